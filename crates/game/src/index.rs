@@ -1,0 +1,80 @@
+use crate::{End, Fault, Game};
+
+/// Numbers positions by `0..bound`; some numbers may name no position.
+///
+/// `unrank(rank(p)) == Some(p)` for every position that the numbering holds, and a walker sees at a number
+/// just what the rules say of its position.
+pub trait Index<P>: Send + Sync {
+    /// One more than the largest number.
+    fn bound(&self) -> u64;
+
+    /// The number of a position; `None` if the numbering does not hold it.
+    fn rank(&self, position: &P) -> Option<u64>;
+
+    /// The position with this number; `None` if the number names none.
+    fn unrank(&self, rank: u64) -> Option<P>;
+
+    /// Something that looks at positions by number. Walkers are cheap to use, not to make.
+    fn walker(&self) -> Box<dyn Walker + '_>;
+}
+
+/// Looks at positions by number, keeping what it needs between looks.
+pub trait Walker: Send {
+    /// Looks at the position `rank`; appends the numbers of what its moves lead to, in the order of the moves.
+    ///
+    /// Nothing is appended unless the answer is [`Look::Open`].
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong.
+    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault>;
+}
+
+/// What a walker sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The number names no position.
+    Invalid,
+    /// Play has ended, by a verdict or because there is no move.
+    Ended(End),
+    /// There is at least one move.
+    Open,
+    /// A move leads to a position that this numbering does not hold.
+    Outside,
+}
+
+/// The walker that asks the rules themselves: right for every game, and the yardstick for faster ones.
+pub struct PlainWalker<'a, G: Game> {
+    game: &'a G,
+    index: &'a dyn Index<G::Position>,
+    positions: Vec<G::Position>,
+}
+
+impl<'a, G: Game> PlainWalker<'a, G> {
+    /// A walker of `game` over the numbers of `index`.
+    pub fn new(game: &'a G, index: &'a dyn Index<G::Position>) -> Self {
+        PlainWalker { game, index, positions: Vec::new() }
+    }
+}
+
+impl<G: Game> Walker for PlainWalker<'_, G> {
+    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
+        let Some(position) = self.index.unrank(rank) else { return Ok(Look::Invalid) };
+        if let Some(end) = self.game.verdict(&position)? {
+            return Ok(Look::Ended(end));
+        }
+        self.positions.clear();
+        self.game.successors(&position, &mut self.positions)?;
+        if self.positions.is_empty() {
+            return Ok(Look::Ended(self.game.facts().stuck));
+        }
+        let before = into.len();
+        for position in &self.positions {
+            let Some(rank) = self.index.rank(position) else {
+                into.truncate(before);
+                return Ok(Look::Outside);
+            };
+            into.push(rank);
+        }
+        Ok(Look::Open)
+    }
+}

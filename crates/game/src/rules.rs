@@ -1,0 +1,105 @@
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::{End, Fault, Index};
+
+/// What a game promises about all its positions. [`laws`](crate::laws) tries the promises on samples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The end of a player who is to move and cannot: [`End::Lose`] in normal play.
+    pub stuck: End,
+    /// Both players may always do the same.
+    pub impartial: bool,
+    /// Nimbers and sums have a meaning: impartial, stuck loses, and no end but `Lose`.
+    pub sums: bool,
+    /// A move may leave a sum of several positions ([`Game::split`]).
+    pub splits: bool,
+}
+
+impl Facts {
+    /// Normal play of an impartial game in which moves leave a single position.
+    pub fn impartial() -> Facts {
+        Facts { stuck: End::Lose, impartial: true, sums: true, splits: false }
+    }
+}
+
+/// Rules of a two-player game in which players take turns and nothing is hidden.
+///
+/// Everything is told from the chair of the player to move. A position holds all that play depends on, the
+/// player to move included where the two players differ.
+///
+/// Methods that look at the rules may fail: rules written by a person can be wrong at some position, and that
+/// is an error, never an answer.
+pub trait Game: Send + Sync {
+    /// A position. Equal positions have the same moves and the same value.
+    type Position: Clone + Eq + Hash + Debug + Send + Sync;
+    /// A move at some position.
+    type Move: Clone + Eq + Debug + Send + Sync;
+
+    // Required: the rules.
+
+    /// What holds for every position.
+    fn facts(&self) -> Facts;
+
+    /// Where play begins; `None` if a position must be given.
+    fn start(&self) -> Option<Self::Position>;
+
+    /// Appends the legal moves, always in the same order.
+    ///
+    /// Not asked once [`verdict`](Game::verdict) has spoken.
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong.
+    fn moves(&self, position: &Self::Position, into: &mut Vec<Self::Move>) -> Result<(), Fault>;
+
+    /// The position after `mv`, which came from [`moves`](Game::moves); the other player is then to move.
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong.
+    fn apply(&self, position: &Self::Position, mv: &Self::Move) -> Result<Self::Position, Fault>;
+
+    // Provided: each default is right for every game, only weaker or slower.
+
+    /// Ends play early (a line of three). Having no move left is [`Facts::stuck`].
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong.
+    fn verdict(&self, _position: &Self::Position) -> Result<Option<End>, Fault> {
+        Ok(None)
+    }
+
+    /// Appends the position after each legal move, in the order of [`moves`](Game::moves).
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong.
+    fn successors(&self, position: &Self::Position, into: &mut Vec<Self::Position>) -> Result<(), Fault> {
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves)?;
+        for mv in &moves {
+            into.push(self.apply(position, mv)?);
+        }
+        Ok(())
+    }
+
+    /// Independent parts whose disjunctive sum this position is. Meaningful where [`Facts::sums`] holds.
+    fn split(&self, position: &Self::Position) -> Vec<Self::Position> {
+        vec![position.clone()]
+    }
+
+    /// A dense numbering of all positions, if the rules bound them.
+    fn index(&self) -> Option<Box<dyn Index<Self::Position> + '_>> {
+        None
+    }
+
+    /// A numbering of `position` and of what lies near it, for games without bounds.
+    ///
+    /// Each step of `room` doubles how far the numbers of a position may grow before a walker answers
+    /// [`Look::Outside`](crate::Look::Outside). Where [`index`](Game::index) exists, this is the same.
+    fn index_around(
+        &self,
+        _position: &Self::Position,
+        _room: u32,
+    ) -> Option<Box<dyn Index<Self::Position> + '_>> {
+        self.index()
+    }
+}
