@@ -1,1 +1,67 @@
-//! placeholder
+//! Turns a rules file into a [`Definition`], an implementor of [`game::Game`], or into diagnostics.
+//!
+//! [`read`] never fails: it yields rules, or every mistake of the text at once. [`Rules`] are the game for any
+//! parameters; [`Rules::define`] fixes these. A [`Definition`] evaluates its rules by a compiled program, and
+//! [`Definition::plainly`] by walking the checked rules, which is slower and says what the language means.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use game::Game;
+//!
+//! let reading = lang::read(
+//!     "game stones
+//!      param most in 1.. = 3
+//!      state pile in 0.. = 21
+//!      move take in 1..min(most, pile) then pile -= take",
+//! );
+//! assert!(reading.diagnostics.is_empty());
+//! let rules = Arc::new(reading.rules.unwrap());
+//! let game = rules.define(&lang::Settings::default()).unwrap();
+//! let mut moves = Vec::new();
+//! game.moves(&game.opening().unwrap(), &mut moves).unwrap();
+//! assert_eq!(moves.iter().map(|mv| game.show_move(mv)).collect::<Vec<_>>(), ["take=1", "take=2", "take=3"]);
+//! ```
+
+mod check;
+mod claim;
+mod compile;
+mod contest;
+mod definition;
+mod describe;
+mod diagnostic;
+mod layout;
+mod machine;
+mod numbering;
+mod rules;
+mod setup;
+mod syntax;
+mod text;
+mod walk;
+mod wrong;
+
+pub use claim::ClaimTheory;
+pub use contest::{ContestError, ContestTest, Judged, Needs, Write};
+pub use definition::{Definition, Move, Plain, Position};
+pub use describe::{ContestFiles, ParameterInfo, StateInfo};
+pub use diagnostic::{Diagnostic, Span};
+pub use layout::ParamValue;
+pub use rules::Rules;
+pub use setup::{Settings, SetupError};
+pub use wrong::RulesFault;
+
+/// What reading a rules file yields.
+#[derive(Debug)]
+pub struct Reading {
+    /// The rules, if there is no mistake.
+    pub rules: Option<Rules>,
+    /// Every mistake, in the order of the text; at most 50.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a rules file.
+pub fn read(text: &str) -> Reading {
+    let mut sink = diagnostic::Sink::default();
+    let file = syntax::read_file(text, &mut sink);
+    let rules = check::check(text, &file, &mut sink);
+    Reading { rules, diagnostics: sink.finish() }
+}

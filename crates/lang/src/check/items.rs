@@ -1,0 +1,428 @@
+//! Parameters, states, ends, moves, claims and contests.
+
+use game::End;
+
+use super::{Checker, Meaning, end_of};
+use crate::diagnostic::{Diagnostic, Span, nearest};
+use crate::rules::{
+    Binder, Change, Choices, Claim, ClaimSays, Contest, EndRule, Expr, ExprKind, Facts, Holds, Item, MoveKind, Param,
+    Read, ReadWhat, Start, State, Type,
+};
+use crate::syntax::tree::{self, Binary, ChangeOp, Name};
+
+/// Characters that cannot stand for a symbol, as texts of positions and contests use them.
+const RESERVED: &[char] = &[',', '/', '+', ':', '*', '"'];
+
+impl Checker<'_> {
+    pub(super) fn param(&mut self, param: &tree::Param, number: usize) -> Param {
+        let range = self.fixed_range(&param.range, "the range of a parameter");
+        let default = self.expr(&param.default);
+        let default = if param.is_set {
+            self.expect(default, Type::Set, "a set", Some("write it as `{1, 3, 4}`".to_string()))
+        } else {
+            self.expect(default, Type::Number, "a number", None)
+        };
+        self.fixed(&default, "the value of a parameter");
+        for (facts, span) in [(range.facts(), range.span), (default.facts, default.span)] {
+            if facts.params > number {
+                let message = "a parameter may only use the parameters above it";
+                self.error(span, message, Some("change the order of the parameters".to_string()));
+            }
+        }
+        Param { name: param.name.text.clone(), is_set: param.is_set, range, default }
+    }
+
+    pub(super) fn state(&mut self, state: &tree::State) -> State {
+        let size: Vec<Expr> = state.size.iter().map(|size| self.number(size)).collect();
+        for size in &size {
+            self.fixed(size, "a size");
+        }
+        let holds = match &state.holds {
+            tree::Holds::Numbers(range) => Holds::Numbers(self.fixed_range(range, "the range of a state")),
+            tree::Holds::Symbols(symbols) => Holds::Symbols(self.symbols(symbols)),
+        };
+        let type_ = match holds {
+            Holds::Numbers(_) => Type::Number,
+            Holds::Symbols(_) => Type::Symbol,
+        };
+        let outside = state.outside.as_ref().map(|outside| self.outside(outside, type_, &state.size));
+        let start = self.start(state, type_);
+        State { name: state.name.text.clone(), span: state.name.span, size, holds, outside, start }
+    }
+
+    fn symbols(&mut self, symbols: &[(Name, tree::Text)]) -> Vec<(i64, char)> {
+        let mut checked: Vec<(i64, char)> = Vec::new();
+        for (name, text) in symbols {
+            let Some((Meaning::Symbol(symbol), _)) = self.meanings.get(&name.text).copied() else { continue };
+            let mut characters = text.text.chars();
+            let (Some(character), None) = (characters.next(), characters.next()) else {
+                let hint = format!("write `{} \"{}\"`", name.text, name.text.chars().next().unwrap_or('x'));
+                self.error(text.span, "a symbol is shown as one character", Some(hint));
+                continue;
+            };
+            if character.is_whitespace() || character.is_control() || RESERVED.contains(&character) {
+                let message = format!("the character `{}` cannot stand for a symbol", character.escape_debug());
+                let hint = "take one that is no blank and none of `, / + : * \"`".to_string();
+                self.error(text.span, message, Some(hint));
+            }
+            if checked.iter().any(|(known, _)| *known == symbol) {
+                self.error(name.span, format!("`{}` is listed twice", name.text), None);
+            } else if checked.iter().any(|(_, known)| *known == character) {
+                self.error(text.span, format!("two symbols are shown as `{character}`"), None);
+            }
+            checked.push((symbol, character));
+        }
+        checked
+    }
+
+    fn outside(&mut self, outside: &tree::Outside, type_: Type, size: &[tree::Expr]) -> Expr {
+        let value = self.expr(&outside.value);
+        if size.is_empty() {
+            let message = "only a row or a board has an outside";
+            self.error(outside.value.span, message, None);
+        }
+        self.fixed(&value, "what lies outside");
+        let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
+        self.expect(value, type_, what, None)
+    }
+
+    fn start(&mut self, state: &tree::State, type_: Type) -> Start {
+        let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
+        match &state.start {
+            None if type_ == Type::Number => {
+                let hint = format!("write `state {} … = 0`, or `= asked` if a position must be given", state.name.text);
+                let message = format!("`{}` does not say where it starts", state.name.text);
+                self.error(state.name.span, message, Some(hint));
+                Start::Asked
+            }
+            None => Start::FirstSymbol,
+            Some(tree::Start::Asked) => Start::Asked,
+            Some(tree::Start::Text(text)) => {
+                if type_ == Type::Number || state.size.is_empty() {
+                    let hint = "numbers are written with commas: `= 3, 4, 5`".to_string();
+                    self.error(text.span, "only rows and boards of symbols start from a text", Some(hint));
+                }
+                Start::Text(text.text.clone(), text.span)
+            }
+            Some(tree::Start::Values(values)) => {
+                let mut checked = Vec::new();
+                for value in values {
+                    let value = self.expr(value);
+                    self.fixed(&value, "a start");
+                    checked.push(self.expect(value, type_, what, None));
+                }
+                if state.size.is_empty() && checked.len() > 1 {
+                    let span = checked[0].span.to(checked[checked.len() - 1].span);
+                    self.error(span, format!("`{}` is one number and starts from one", state.name.text), None);
+                }
+                Start::Values(checked)
+            }
+            Some(tree::Start::Rule(rule, names)) => self.start_rule(state, rule, names, type_),
+        }
+    }
+
+    fn start_rule(&mut self, state: &tree::State, rule: &tree::Expr, names: &[Name], type_: Type) -> Start {
+        let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
+        let depth = self.scope.len();
+        let vars = names.iter().map(|name| self.bind(name, Type::Number)).collect();
+        let value = self.expr(rule);
+        self.fixed(&value, "a start");
+        let value = self.expect(value, type_, what, None);
+        self.scope.truncate(depth);
+        if names.len() != state.size.len() {
+            let message = format!("this rule names {} of {} sizes", names.len(), state.size.len());
+            let hint = if state.size.len() == 1 { "write `for i`" } else { "write `for r, c`" };
+            self.error(rule.span, message, Some(hint.to_string()));
+        }
+        Start::Rule { vars, value }
+    }
+
+    pub(super) fn ends(&mut self, file: &tree::File) -> Vec<EndRule> {
+        let mut ends = Vec::new();
+        for (word, cond) in &file.ends {
+            ends.push(EndRule { end: end_of(*word), cond: self.condition(cond) });
+        }
+        ends
+    }
+
+    pub(super) fn moves(&mut self, file: &tree::File) -> Vec<MoveKind> {
+        let several = file.moves.len() > 1;
+        let mut kinds: Vec<MoveKind> = Vec::new();
+        for mv in &file.moves {
+            if let Some(kind) = &mv.kind
+                && kinds.iter().any(|known| known.kind.as_ref() == Some(&kind.text))
+            {
+                self.error(kind.span, format!("two kinds of moves are called `{}`", kind.text), None);
+            }
+            if several && mv.kind.is_none() {
+                let span = Span { start: mv.span.start, end: mv.span.start + 4 };
+                let hint = "give each a name: `move split: left in …`".to_string();
+                self.error(span, "there are several kinds of moves, and this one has no name", Some(hint));
+            }
+            kinds.push(self.move_kind(mv));
+        }
+        self.same_parts(&kinds);
+        kinds
+    }
+
+    /// Moves that leave sums need a position of one part only, without players.
+    fn same_parts(&mut self, kinds: &[MoveKind]) {
+        let Some(sum) = kinds.iter().find(|kind| kind.parts.len() > 1) else { return };
+        if let Some(players) = &self.players {
+            let message = "a move that leaves a sum needs players who may do the same";
+            let diagnostic = Diagnostic::new(sum.span, message).related(players.span, "here the players differ");
+            self.sink.push(diagnostic);
+        }
+    }
+
+    fn move_kind(&mut self, mv: &tree::Move) -> MoveKind {
+        let depth = self.scope.len();
+        let binders = mv.binders.iter().map(|binder| self.binder(binder)).collect();
+        let if_ = mv.if_.as_ref().map(|cond| self.condition(cond));
+        let parts = mv.parts.iter().map(|changes| changes.iter().filter_map(|c| self.change(c)).collect()).collect();
+        self.scope.truncate(depth);
+        let kind = mv.kind.as_ref().map(|kind| kind.text.clone());
+        MoveKind { kind, binders, if_, parts, span: mv.span }
+    }
+
+    fn binder(&mut self, binder: &tree::Binder) -> Binder {
+        let range = self.range(&binder.range);
+        let var = self.bind(&binder.name, Type::Number);
+        if range.is_open() && binder.while_.is_none() {
+            let hint = format!("write an end, `lo..hi`, or `{} in lo.. while …`", binder.name.text);
+            self.error(range.span, "a range without end needs `while`", Some(hint));
+        }
+        let while_ = binder.while_.as_ref().map(|cond| self.condition(cond));
+        let if_ = binder.if_.as_ref().map(|cond| self.condition(cond));
+        Binder { name: binder.name.text.clone(), var, range, while_, if_ }
+    }
+
+    fn change(&mut self, change: &tree::Change) -> Option<Change> {
+        let Some(state) = self.changed_state(&change.target) else {
+            // The rest is still looked at, for its own mistakes.
+            self.expr(&change.value);
+            return None;
+        };
+        self.check_dimensions(state, change.indices.len(), change.target.span);
+        let depth = self.scope.len();
+        let binders = self.quantifier_binders(&change.binders);
+        let indices: Vec<Expr> = change.indices.iter().map(|index| self.number(index)).collect();
+        let type_ = self.states[state].type_;
+        let value = self.expr(&change.value);
+        let hint = (type_ == Type::Symbol && value.type_ == Type::Number)
+            .then(|| "a square of symbols takes a symbol, `me` or `other`".to_string());
+        let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
+        let value = self.expect(value, type_, what, hint);
+        let value = self.written_out(change, state, &indices, value);
+        let if_ = change.if_.as_ref().map(|cond| self.condition(cond));
+        self.scope.truncate(depth);
+        Some(Change { state, indices, value, binders, if_, span: change.span })
+    }
+
+    fn changed_state(&mut self, target: &Name) -> Option<usize> {
+        match self.meanings.get(&target.text).copied() {
+            Some((Meaning::State(state), _)) => Some(state),
+            Some((Meaning::Broken, _)) => None,
+            Some(_) => {
+                let message = format!("`{}` is no state, so no move can change it", target.text);
+                self.error(target.span, message, None);
+                None
+            }
+            None => {
+                let near = nearest(&target.text, self.states.iter().map(|state| state.name.as_str()));
+                let hint = near.map(|near| format!("did you mean `{near}`?"));
+                self.error(target.span, format!("there is no state called `{}`", target.text), hint);
+                None
+            }
+        }
+    }
+
+    /// `x += e` as `x = x + e`.
+    fn written_out(&mut self, change: &tree::Change, state: usize, indices: &[Expr], value: Expr) -> Expr {
+        let op = match change.op {
+            ChangeOp::Assign => return value,
+            ChangeOp::Add => Binary::Add,
+            ChangeOp::Subtract => Binary::Subtract,
+        };
+        if self.states[state].type_ == Type::Symbol {
+            let hint = format!("write `{} = …`", change.target.text);
+            self.error(change.span, "symbols cannot be added", Some(hint));
+        }
+        let facts = Facts { position: true, height: value.facts.height, ..Facts::default() };
+        let kind = ExprKind::Cell { state, indices: indices.to_vec() };
+        let old = Expr { kind, span: change.target.span, type_: Type::Number, facts };
+        let kind = ExprKind::Binary(op, Box::new(old), Box::new(value));
+        Expr { kind, span: change.span, type_: Type::Number, facts }
+    }
+
+    pub(super) fn claims(&mut self, file: &tree::File, moves: &[MoveKind]) -> Vec<Claim> {
+        let mut claims: Vec<Claim> = Vec::new();
+        for claim in &file.claims {
+            let checked = self.claim(claim, file, moves);
+            let twin = |known: &Claim| {
+                let same = std::mem::discriminant(&known.says) == std::mem::discriminant(&checked.says);
+                same && known.misere == checked.misere
+            };
+            if let Some(known) = claims.iter().find(|known| twin(known)) {
+                let diagnostic =
+                    Diagnostic::new(claim.span, "the same is claimed twice").related(known.span, "this is the other");
+                self.sink.push(diagnostic);
+            }
+            claims.push(checked);
+        }
+        claims
+    }
+
+    fn claim(&mut self, claim: &tree::Claim, file: &tree::File, moves: &[MoveKind]) -> Claim {
+        let says = match &claim.says {
+            tree::ClaimSays::Nimber(value) => {
+                if claim.misere {
+                    self.error(claim.span, "nimbers belong to normal play", Some("leave out `misere`".to_string()));
+                }
+                self.nimbers_have_meaning(claim, file);
+                ClaimSays::Nimber(self.number(value))
+            }
+            tree::ClaimSays::Loses { cond, choices } => {
+                let cond = self.condition(cond);
+                let choices = choices.as_ref().and_then(|choices| self.choices(choices, moves));
+                ClaimSays::Loses { cond, choices }
+            }
+        };
+        let proof = claim.proof.as_ref().map(|proof| proof.text.clone());
+        Claim { misere: claim.misere, says, proof, span: claim.span }
+    }
+
+    fn nimbers_have_meaning(&mut self, claim: &tree::Claim, file: &tree::File) {
+        let players = self.players.as_ref().map(|players| (players.span, "here the players differ"));
+        let stuck = file.stuck.filter(|(word, _)| end_of(*word) != End::Lose);
+        let stuck = stuck.map(|(_, span)| (span, "here being stuck is no loss"));
+        let end = file.ends.iter().find(|(word, _)| end_of(*word) != End::Lose);
+        let end = end.map(|(_, cond)| (cond.span, "here play ends otherwise than by a loss"));
+        if let Some((span, note)) = players.or(stuck).or(end) {
+            let message = "nimbers have no meaning in this game";
+            let hint = "claim `loses if …` instead";
+            self.sink.push(Diagnostic::new(claim.span, message).hint(hint).related(span, note));
+        }
+    }
+
+    fn choices(&mut self, choices: &tree::Choices, moves: &[MoveKind]) -> Option<Choices> {
+        let kind = match &choices.kind {
+            Some(name) => moves.iter().position(|kind| kind.kind.as_ref() == Some(&name.text)),
+            None => (moves.len() == 1).then_some(0),
+        };
+        let Some(kind) = kind else {
+            let listed = Self::kinds_listed(moves);
+            let (span, message) = match &choices.kind {
+                Some(name) => (name.span, format!("there is no kind of move called `{}`", name.text)),
+                None => (choices.span, "this does not say which kind of move it chooses".to_string()),
+            };
+            let hint = (!listed.is_empty()).then(|| format!("the kinds are: {listed}"));
+            self.error(span, message, hint);
+            return None;
+        };
+        let mut values = Vec::new();
+        let depth = self.scope.len();
+        for (number, binder) in moves[kind].binders.iter().enumerate() {
+            let given = choices.binders.get(number);
+            let Some((name, value)) = given.filter(|(name, _)| name.text == binder.name) else {
+                let wanted: Vec<String> =
+                    moves[kind].binders.iter().map(|binder| format!("{} = …", binder.name)).collect();
+                let message = "this does not choose every binder of the move in its order";
+                self.error(choices.span, message, Some(format!("write `else {}`", wanted.join(", "))));
+                self.scope.truncate(depth);
+                return None;
+            };
+            values.push(self.number(value));
+            // Later choices may use this one under its own name and with its own variable.
+            self.scope.push((name.text.clone(), binder.var));
+        }
+        self.scope.truncate(depth);
+        if let Some((name, _)) = choices.binders.get(values.len()) {
+            self.error(name.span, format!("this kind of move has no binder `{}`", name.text), None);
+        }
+        Some(Choices { kind, values })
+    }
+
+    pub(super) fn contest(&mut self, file: &tree::File, moves: &[MoveKind]) -> Option<Contest> {
+        let contest = file.contests.first()?;
+        if let Some(second) = file.contests.get(1) {
+            self.error(second.span, "a game has one contest", None);
+        }
+        let reads = contest.reads.iter().filter_map(|(name, range)| self.read(name, range.as_ref())).collect();
+        let write = self.write_items(&contest.write, moves);
+        for (text, other) in [(&contest.input, &contest.output), (&contest.output, &contest.input)] {
+            if text.text.is_empty() || text.text.contains(['/', '\\']) {
+                let hint = "for example `contest \"tab.inp\" \"tab.out\"`".to_string();
+                self.error(text.span, "this is no name of a file in the same folder", Some(hint));
+            } else if text.text.eq_ignore_ascii_case(&other.text) {
+                self.error(text.span, "the input and the output are the same file", None);
+            }
+        }
+        Some(Contest {
+            input: contest.input.text.clone(),
+            output: contest.output.text.clone(),
+            tests: contest.tests.clone(),
+            reads,
+            write,
+        })
+    }
+
+    fn read(&mut self, name: &Name, range: Option<&tree::Range>) -> Option<Read> {
+        let range = range.map(|range| self.fixed_range(range, "a contest's limit"));
+        let what = match self.meanings.get(&name.text).copied() {
+            Some((Meaning::Param(param), _)) => ReadWhat::Param(param),
+            Some((Meaning::State(state), _)) => ReadWhat::State(state),
+            Some((Meaning::Broken, _)) => return None,
+            _ => {
+                self.unknown_name(name.span, &name.text, "parameter or state");
+                return None;
+            }
+        };
+        if let (ReadWhat::Param(param), true) = (what, range.is_some())
+            && self.params[param].is_set
+        {
+            self.error(name.span, "a set parameter is read without limits", None);
+        }
+        if let (ReadWhat::State(state), Some(range)) = (what, &range)
+            && self.states[state].type_ == Type::Symbol
+        {
+            self.error(range.span, format!("`{}` holds symbols, so it has no limits", name.text), None);
+        }
+        Some(Read { what, range })
+    }
+
+    /// The items of a `write` line; the binders of all moves can be asked for with `best`.
+    pub(super) fn write_items(&mut self, items: &[tree::Item], moves: &[MoveKind]) -> Vec<Item> {
+        let depth = self.scope.len();
+        for binder in moves.iter().flat_map(|kind| &kind.binders) {
+            self.scope.push((binder.name.clone(), binder.var));
+        }
+        self.writing = true;
+        let items = self.items(items);
+        self.writing = false;
+        self.scope.truncate(depth);
+        items
+    }
+
+    fn items(&mut self, items: &[tree::Item]) -> Vec<Item> {
+        let mut checked = Vec::new();
+        for item in items {
+            checked.push(match item {
+                tree::Item::Value(value) => Item::Value(self.item_value(value)),
+                tree::Item::If { cond, then, else_ } => {
+                    let cond = self.condition(cond);
+                    Item::If { cond, then: self.items(then), else_: self.items(else_) }
+                }
+            });
+        }
+        checked
+    }
+
+    fn item_value(&mut self, value: &tree::Expr) -> Expr {
+        let value = self.expr(value);
+        if matches!(value.type_, Type::Set | Type::List(_) | Type::ListOfSets) {
+            self.error(value.span, format!("{} cannot be written", super::expression::a(value.type_)), None);
+        }
+        value
+    }
+}

@@ -1,0 +1,190 @@
+//! Moves as steps: loops over their binders, then their changes.
+
+use super::expression::Values;
+use super::program::{Checks, Op, Tuple};
+use super::{Compiled, Compiler, Flow, Operand};
+use crate::rules::{Change, Expr, MoveKind};
+use crate::wrong::Wrong;
+
+impl<'a> Compiler<'a> {
+    /// All moves, in the order of the text.
+    pub(super) fn moves(&mut self) -> Compiled<()> {
+        for (number, kind) in self.rules.moves.iter().enumerate() {
+            let next = self.label();
+            let flow = match &kind.if_ {
+                Some(cond) => self.branch(cond, false, next)?,
+                None => Flow::Never,
+            };
+            if flow != Flow::Always {
+                self.binder(number, kind, 0)?;
+            }
+            self.place(next);
+            self.next_scratch = 0;
+        }
+        self.give(0)
+    }
+
+    fn binder(&mut self, number: usize, kind: &'a MoveKind, depth: usize) -> Compiled<()> {
+        let Some(binder) = kind.binders.get(depth) else { return self.complete(number, kind) };
+        let values = self.values(&binder.range)?;
+        if let (Values::Between(Operand::Constant(lo), None, None), Some(while_)) = (&values, &binder.while_)
+            && self.written_out(number, kind, depth, *lo, while_)?
+        {
+            return Ok(());
+        }
+        self.one_loop(binder.var, values, binder.range.span, &mut |compiler, exit| {
+            if let Some(cond) = &binder.while_
+                && compiler.branch(cond, false, exit)? == Flow::Always
+            {
+                return Ok(true);
+            }
+            compiler.chosen(number, kind, depth)?;
+            Ok(false)
+        })
+    }
+
+    /// After a binder has its value: its condition, then the binders behind it.
+    fn chosen(&mut self, number: usize, kind: &'a MoveKind, depth: usize) -> Compiled<()> {
+        let next = self.label();
+        let flow = match &kind.binders[depth].if_ {
+            Some(cond) => self.branch(cond, false, next)?,
+            None => Flow::Never,
+        };
+        if flow != Flow::Always {
+            self.binder(number, kind, depth + 1)?;
+        }
+        self.place(next);
+        Ok(())
+    }
+
+    /// Writes out a range without end whose `while` is known to fail soon (at the edge of a board). If it is
+    /// not, nothing is written.
+    fn written_out(
+        &mut self,
+        number: usize,
+        kind: &'a MoveKind,
+        depth: usize,
+        lo: i64,
+        while_: &'a Expr,
+    ) -> Compiled<bool> {
+        let (steps, scratch) = (self.program.ops.len(), self.next_scratch);
+        let exit = self.label();
+        for value in (lo..=i64::MAX).take(self.unrolls) {
+            self.vars[kind.binders[depth].var] = Operand::Constant(value);
+            if self.branch(while_, false, exit)? == Flow::Always {
+                self.place(exit);
+                return Ok(true);
+            }
+            self.chosen(number, kind, depth)?;
+            self.next_scratch = scratch;
+        }
+        self.program.ops.truncate(steps);
+        self.program.spans.truncate(steps);
+        self.next_scratch = scratch;
+        Ok(false)
+    }
+
+    fn complete(&mut self, number: usize, kind: &'a MoveKind) -> Compiled<()> {
+        let values = kind
+            .binders
+            .iter()
+            .map(|binder| self.register(self.vars[binder.var]))
+            .collect::<Compiled<Vec<_>>>()?;
+        self.emit(Op::Begin, kind.span)?;
+        for (part, changes) in kind.parts.iter().enumerate() {
+            if part > 0 {
+                self.emit(Op::Split, kind.span)?;
+            }
+            let scratch = self.next_scratch;
+            self.changes(changes)?;
+            self.next_scratch = scratch;
+        }
+        self.program.tuples.push(Tuple { kind: number as u32, values });
+        let tuple = self.program.tuples.len() as u32 - 1;
+        self.emit(Op::Finish { tuple }, kind.span)
+    }
+
+    fn changes(&mut self, changes: &'a [Change]) -> Compiled<()> {
+        let start = self.program.ops.len();
+        for change in changes {
+            let risky = !change.binders.is_empty()
+                || changes.iter().filter(|other| other.state == change.state).count() > 1;
+            self.loops(&change.binders, change.span, &mut |compiler| compiler.change(change, risky))?;
+        }
+        self.drop_needless_checks(start);
+        Ok(())
+    }
+
+    fn change(&mut self, change: &'a Change, twice: bool) -> Compiled<()> {
+        let scratch = self.next_scratch;
+        let skip = self.label();
+        let flow = match &change.if_ {
+            Some(cond) => self.branch(cond, false, skip)?,
+            None => Flow::Never,
+        };
+        if flow != Flow::Always {
+            self.write(change, twice)?;
+        }
+        self.place(skip);
+        self.next_scratch = scratch;
+        Ok(())
+    }
+
+    fn write(&mut self, change: &'a Change, twice: bool) -> Compiled<()> {
+        let indices = change.indices.iter().map(|index| self.value(index)).collect::<Compiled<Vec<_>>>()?;
+        let known: Option<Vec<i64>> = indices
+            .iter()
+            .map(|index| match index {
+                Operand::Constant(value) => Some(*value),
+                Operand::Register(_) => None,
+            })
+            .collect();
+        let (board, span) = (change.state as u16, change.span);
+        if let Some(known) = known {
+            let Some(cell) = self.layout.boards[change.state].place(&known) else {
+                let place = known.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+                let name = self.rules.states[change.state].name.clone();
+                return self.fail(Wrong::WriteOutside { name, place }, span);
+            };
+            let value = self.value(&change.value)?;
+            let range = match value {
+                Operand::Constant(value) => !self.layout.boards[change.state].domain.holds(value),
+                Operand::Register(_) => true,
+            };
+            let (cell, value) = (cell as u16, self.register(value)?);
+            return self.emit(Op::Write { cell, value, checks: Checks { range, twice } }, span);
+        }
+        if let [col] = indices[..] {
+            let (col, value) = (self.register(col)?, self.value(&change.value)?);
+            let value = self.register(value)?;
+            return self.emit(Op::WriteRow { board, col, value }, span);
+        }
+        let place = self.pair(&indices, span)?;
+        let value = self.value(&change.value)?;
+        let value = self.register(value)?;
+        self.emit(Op::WriteSquare { board, place, value }, span)
+    }
+
+    /// Where all changes of a part are at places known now, and all different, no place can change twice.
+    fn drop_needless_checks(&mut self, start: usize) {
+        let ops = &mut self.program.ops[start..];
+        let mut cells = Vec::new();
+        for op in ops.iter() {
+            match op {
+                Op::Write { cell, .. } => cells.push(*cell),
+                Op::WriteRow { .. } | Op::WriteSquare { .. } | Op::Advance { .. } | Op::AdvanceBy { .. } => return,
+                Op::NextOfSet { .. } => return,
+                _ => {}
+            }
+        }
+        cells.sort_unstable();
+        if cells.windows(2).any(|pair| pair[0] == pair[1]) {
+            return;
+        }
+        for op in ops {
+            if let Op::Write { checks, .. } = op {
+                checks.twice = false;
+            }
+        }
+    }
+}

@@ -1,0 +1,660 @@
+//! Contest files: what is read, test by test, and what is written.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use game::Outcome;
+
+use crate::check;
+use crate::definition::{Definition, Move, Position};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::layout::ParamValue;
+use crate::rules::{AnswerWord, Contest, ExprKind, Expr, Holds, Item, Read, ReadWhat, Rules, Type};
+use crate::setup::SetupError;
+use crate::syntax;
+use crate::syntax::tree::Tests;
+use crate::text;
+use crate::walk::{Answers, Walker};
+
+/// A file may hold so many tests.
+const MOST_TESTS: usize = 10_000_000;
+
+/// A contest file that does not fit its rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong, as a fragment in lower case.
+    pub message: String,
+    /// What is expected instead.
+    pub hint: Option<String>,
+}
+
+impl fmt::Display for ContestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl Error for ContestError {}
+
+/// One test of a contest file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestTest {
+    /// The parameters that were read.
+    pub params: Vec<Option<ParamValue>>,
+    /// The states that were read, with their numbers or symbols.
+    states: Vec<(usize, Vec<i64>)>,
+    /// Where the test begins in the file.
+    pub line: usize,
+}
+
+impl ContestTest {
+    /// The position that the test asks about.
+    ///
+    /// # Errors
+    /// A [`SetupError`] if what was read makes no position.
+    pub fn position(&self, definition: &Definition) -> Result<Position, SetupError> {
+        let (rules, layout) = (definition.rules(), definition.layout());
+        let mut cells = Vec::with_capacity(layout.n_cells);
+        for state in 0..rules.states.len() {
+            match self.states.iter().find(|(read, _)| *read == state) {
+                Some((_, values)) => cells.extend_from_slice(values),
+                None => cells.extend(rules.start_of(state, definition.params(), layout)?),
+            }
+        }
+        definition.position(cells, false)
+    }
+}
+
+impl Rules {
+    /// Reads the tests of a contest file. Parameters that the file does not hold are taken from `given`.
+    ///
+    /// # Errors
+    /// The first place that does not fit, with line and column.
+    pub fn read_contest(
+        self: &Arc<Rules>,
+        text: &str,
+        given: &[Option<ParamValue>],
+    ) -> Result<Vec<ContestTest>, ContestError> {
+        let Some(contest) = &self.contest else { return Ok(Vec::new()) };
+        let mut reader = Reader { rules: self, contest, given, tokens: Tokens::new(text) };
+        reader.tests()
+    }
+}
+
+/// The words of a file with their places.
+struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+    line_start: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Token<'a> {
+    text: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Tokens<'a> {
+    fn new(text: &'a str) -> Tokens<'a> {
+        let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        Tokens { text, at, line: 1, line_start: at }
+    }
+
+    fn skip_blanks(&mut self) {
+        while let Some(blank) = self.text[self.at..].chars().next().filter(|c| c.is_whitespace() || *c == '\u{1a}') {
+            self.at += blank.len_utf8();
+            if blank == '\n' {
+                self.line += 1;
+                self.line_start = self.at;
+            }
+        }
+    }
+
+    fn column(&self) -> usize {
+        self.text[self.line_start..self.at].chars().count() + 1
+    }
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        self.skip_blanks();
+        let rest = &self.text[self.at..];
+        let length = rest.find(|c: char| c.is_whitespace() || c == '\u{1a}').unwrap_or(rest.len());
+        if length == 0 {
+            return None;
+        }
+        let token = Token { text: &rest[..length], line: self.line, column: self.column() };
+        self.at += length;
+        Some(token)
+    }
+
+    fn peek(&mut self) -> Option<Token<'a>> {
+        self.skip_blanks();
+        let (at, line, line_start) = (self.at, self.line, self.line_start);
+        let token = self.next();
+        (self.at, self.line, self.line_start) = (at, line, line_start);
+        token
+    }
+
+    fn error_here(&mut self, message: impl Into<String>) -> ContestError {
+        ContestError { line: self.line, column: self.column(), message: message.into(), hint: None }
+    }
+}
+
+impl Token<'_> {
+    fn error(self, message: impl Into<String>) -> ContestError {
+        ContestError { line: self.line, column: self.column, message: message.into(), hint: None }
+    }
+
+    /// The token as a message shows it: cut short where it is long.
+    fn shown(self) -> String {
+        let mut shown: String = self.text.chars().take(20).map(|c| if c.is_control() { '?' } else { c }).collect();
+        if shown.len() < self.text.len() {
+            shown.push('…');
+        }
+        format!("`{shown}`")
+    }
+}
+
+struct Reader<'a> {
+    rules: &'a Arc<Rules>,
+    contest: &'a Contest,
+    given: &'a [Option<ParamValue>],
+    tokens: Tokens<'a>,
+}
+
+impl Reader<'_> {
+    fn tests(&mut self) -> Result<Vec<ContestTest>, ContestError> {
+        let tests = match &self.contest.tests {
+            Tests::One => vec![self.test()?],
+            Tests::Counted => {
+                let (count, token) = self.number("the number of tests")?;
+                let count = usize::try_from(count).ok().filter(|count| *count <= MOST_TESTS);
+                let count = count.ok_or_else(|| {
+                    token.error(format!("the number of tests is {} and must be in 0..{MOST_TESTS}", token.shown()))
+                })?;
+                (0..count).map(|_| self.test()).collect::<Result<_, _>>()?
+            }
+            Tests::Until(stop) => self.tests_until(&stop.clone())?,
+        };
+        match self.tokens.next() {
+            Some(extra) => {
+                let mut error = extra.error(format!("there is more than the contest asks for: {}", extra.shown()));
+                error.hint = Some("the file should end before this".to_string());
+                Err(error)
+            }
+            None => Ok(tests),
+        }
+    }
+
+    fn tests_until(&mut self, stop: &[i64]) -> Result<Vec<ContestTest>, ContestError> {
+        let mut tests = Vec::new();
+        loop {
+            let (at, line, line_start) = (self.tokens.at, self.tokens.line, self.tokens.line_start);
+            let found: Vec<Option<i64>> =
+                stop.iter().map(|_| self.tokens.next().and_then(|token| text::read_number(token.text))).collect();
+            if found.iter().zip(stop).all(|(found, stop)| *found == Some(*stop)) {
+                return Ok(tests);
+            }
+            (self.tokens.at, self.tokens.line, self.tokens.line_start) = (at, line, line_start);
+            if self.tokens.peek().is_none() {
+                let last: Vec<String> = stop.iter().map(i64::to_string).collect();
+                return Err(self.tokens.error_here(format!("the file ends without its last line `{}`", last.join(" "))));
+            }
+            tests.push(self.test()?);
+        }
+    }
+
+    fn test(&mut self) -> Result<ContestTest, ContestError> {
+        self.tokens.skip_blanks();
+        let line = self.tokens.line;
+        let mut params = self.given.to_vec();
+        params.resize(self.rules.params.len(), None);
+        let mut states = Vec::new();
+        for read in &self.contest.reads {
+            match read.what {
+                ReadWhat::Param(param) => params[param] = Some(self.param(param, read, &params)?),
+                ReadWhat::State(state) => {
+                    let values = self.state(state, read, &mut params)?;
+                    states.push((state, values));
+                }
+            }
+        }
+        Ok(ContestTest { params, states, line })
+    }
+
+    fn number(&mut self, what: &str) -> Result<(i64, Token<'_>), ContestError> {
+        let Some(token) = self.tokens.next() else {
+            return Err(self.tokens.error_here(format!("the file ends where {what} is expected")));
+        };
+        match text::read_number(token.text) {
+            Some(value) => Ok((value, token)),
+            None if token.text.len() > 18 && token.text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Err(token.error(format!("{} is too large for {what}", token.shown())))
+            }
+            None => Err(token.error(format!("expected {what}, a number, found {}", token.shown()))),
+        }
+    }
+
+    fn limited(&mut self, name: &str, read: &Read, params: &[Option<ParamValue>]) -> Result<i64, ContestError> {
+        let rules = self.rules;
+        let (value, token) = self.number(&format!("`{name}`"))?;
+        let Some(range) = &read.range else { return Ok(value) };
+        let values = rules.values_so_far(params);
+        let layout = crate::layout::Layout::default();
+        let domain = Walker::new(rules, &values, &layout, &[], false).domain(range);
+        let domain = domain.map_err(|broken| token.error(broken.wrong.to_string()))?;
+        if domain.holds(value) {
+            return Ok(value);
+        }
+        Err(token.error(format!("`{name}` is {value} and must be in {}", domain.show(rules))))
+    }
+
+    fn param(
+        &mut self,
+        number: usize,
+        read: &Read,
+        params: &[Option<ParamValue>],
+    ) -> Result<ParamValue, ContestError> {
+        let param = &self.rules.params[number];
+        if !param.is_set {
+            return Ok(ParamValue::Number(self.limited(&param.name, read, params)?));
+        }
+        let name = param.name.clone();
+        let mut values = Vec::new();
+        let Some(first) = self.tokens.peek() else {
+            return Err(self.tokens.error_here(format!("the file ends where `{name}` is expected")));
+        };
+        while self.tokens.peek().is_some_and(|token| token.line == first.line) {
+            values.push(self.number(&format!("`{name}`"))?.0);
+        }
+        Ok(ParamValue::Set(values))
+    }
+
+    fn state(
+        &mut self,
+        number: usize,
+        read: &Read,
+        params: &mut [Option<ParamValue>],
+    ) -> Result<Vec<i64>, ContestError> {
+        let rules = self.rules;
+        let state = &rules.states[number];
+        if let Holds::Symbols(_) = state.holds {
+            return self.symbols(number, params);
+        }
+        let sizes = self.sizes(number, params)?;
+        let count = match sizes {
+            Some(sizes) => sizes.iter().product::<usize>(),
+            None => {
+                let count = self.numbers_on_line(&state.name)?;
+                self.settle(number, &[count], params);
+                count
+            }
+        };
+        if count > crate::setup::MOST_CELLS {
+            let message = format!("`{}` would have {count} numbers; there are at most {}", state.name, crate::setup::MOST_CELLS);
+            return Err(self.tokens.error_here(message));
+        }
+        let name = state.name.clone();
+        (0..count).map(|_| self.limited(&name, read, params)).collect()
+    }
+
+    /// How many numbers stand on the line that comes next.
+    fn numbers_on_line(&mut self, name: &str) -> Result<usize, ContestError> {
+        let Some(first) = self.tokens.peek() else {
+            return Err(self.tokens.error_here(format!("the file ends where `{name}` is expected")));
+        };
+        let line = self.tokens.text[self.tokens.at..].lines().next().unwrap_or("");
+        let _ = first;
+        Ok(line.split_whitespace().count())
+    }
+
+    /// The sizes of a state where all that they depend on is known; `None` where the file has to tell.
+    fn sizes(&mut self, number: usize, params: &[Option<ParamValue>]) -> Result<Option<Vec<usize>>, ContestError> {
+        let rules = self.rules;
+        let state = &rules.states[number];
+        let unknown = |size: &Expr| matches!(size.kind, ExprKind::Param(param) if params[param].is_none());
+        if state.size.iter().any(unknown) {
+            return Ok(None);
+        }
+        let values = rules.values_so_far(params);
+        let layout = crate::layout::Layout::default();
+        let mut walker = Walker::new(rules, &values, &layout, &[], false);
+        let mut sizes = Vec::new();
+        for size in &state.size {
+            let size = walker.eval(size).map_err(|broken| self.tokens.error_here(broken.wrong.to_string()))?;
+            sizes.push(usize::try_from(size).unwrap_or(0));
+        }
+        Ok(Some(sizes))
+    }
+
+    fn settle(&self, number: usize, found: &[usize], params: &mut [Option<ParamValue>]) {
+        for (size, found) in self.rules.states[number].size.iter().zip(found) {
+            if let ExprKind::Param(param) = size.kind
+                && params[param].is_none()
+            {
+                params[param] = i64::try_from(*found).ok().map(ParamValue::Number);
+            }
+        }
+    }
+
+    /// Rows of symbols: each a word, or one word with `/` between.
+    fn symbols(&mut self, number: usize, params: &mut [Option<ParamValue>]) -> Result<Vec<i64>, ContestError> {
+        let rules = self.rules;
+        let state = &rules.states[number];
+        let name = state.name.clone();
+        let Some(first) = self.tokens.next() else {
+            return Err(self.tokens.error_here(format!("the file ends where `{name}` is expected")));
+        };
+        let mut lines: Vec<(Token<'_>, &str)> = first.text.split('/').map(|line| (first, line)).collect();
+        let is_board = state.size.len() == 2;
+        let wanted = match self.sizes(number, params)? {
+            Some(sizes) if is_board => Some(sizes[0]),
+            _ if is_board && lines.len() == 1 => None,
+            _ => Some(lines.len()),
+        };
+        while wanted.is_none_or(|wanted| lines.len() < wanted) {
+            match self.tokens.peek() {
+                Some(token) if wanted.is_some() || token.text.len() == first.text.len() => {
+                    self.tokens.next();
+                    lines.push((token, token.text));
+                }
+                None if wanted.is_some() => {
+                    return Err(self.tokens.error_here(format!("the file ends where a row of `{name}` is expected")));
+                }
+                _ => break,
+            }
+        }
+        let width = lines[0].1.chars().count();
+        if lines.len().saturating_mul(width) > crate::setup::MOST_CELLS {
+            let message = format!("`{name}` has {} squares; there are at most {}", lines.len().saturating_mul(width), crate::setup::MOST_CELLS);
+            return Err(first.error(message));
+        }
+        let found = if is_board { vec![lines.len(), width] } else { vec![width] };
+        self.settle(number, &found, params);
+        self.read_rows(number, &lines, params)
+    }
+
+    fn read_rows(
+        &mut self,
+        number: usize,
+        lines: &[(Token<'_>, &str)],
+        params: &[Option<ParamValue>],
+    ) -> Result<Vec<i64>, ContestError> {
+        let state = &self.rules.states[number];
+        let Holds::Symbols(symbols) = &state.holds else { return Ok(Vec::new()) };
+        let width = self.sizes(number, params)?.and_then(|sizes| sizes.last().copied()).unwrap_or(1);
+        let mut cells = Vec::new();
+        for (token, line) in lines {
+            for (place, character) in line.chars().enumerate() {
+                let Some((symbol, _)) = symbols.iter().find(|(_, known)| *known == character) else {
+                    let known: Vec<String> = symbols.iter().map(|(_, known)| format!("`{known}`")).collect();
+                    let message = format!("`{}` is no symbol of `{}`", character.escape_debug(), state.name);
+                    let mut error = ContestError { column: token.column + place, ..token.error(message) };
+                    error.hint = Some(format!("its symbols are {}", known.join(", ")));
+                    return Err(error);
+                };
+                cells.push(*symbol);
+            }
+            let found = line.chars().count();
+            if found != width {
+                return Err(token.error(format!("`{}` has rows of {width} squares, found {found}", state.name)));
+            }
+        }
+        Ok(cells)
+    }
+}
+
+impl Rules {
+    /// The parameters as far as they are known, the others by their defaults, without regard to ranges.
+    fn values_so_far(&self, params: &[Option<ParamValue>]) -> Vec<ParamValue> {
+        let layout = crate::layout::Layout::default();
+        let mut values: Vec<ParamValue> = Vec::with_capacity(params.len());
+        for (param, given) in self.params.iter().zip(params) {
+            let mut walker = Walker::new(self, &values, &layout, &[], false);
+            let value = match given {
+                Some(value) => value.clone(),
+                None if param.is_set => ParamValue::Set(walker.set(&param.default).unwrap_or_default()),
+                None => ParamValue::Number(walker.eval(&param.default).unwrap_or(0)),
+            };
+            values.push(value);
+        }
+        values
+    }
+}
+
+/// What is known of a test's position, for its line.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// In how many plies, if that was asked and play ends.
+    pub plies: Option<u32>,
+    /// The first best move and the position it leads to, if that was asked and there is one.
+    pub best: Option<(Move, Position)>,
+}
+
+/// What the lines of an output hold.
+#[derive(Debug)]
+pub struct Write<'a> {
+    items: WriteItems<'a>,
+    text: &'a str,
+}
+
+#[derive(Debug)]
+enum WriteItems<'a> {
+    OfRules(&'a [Item]),
+    Own(Vec<Item>),
+}
+
+/// What has to be known of a position before its line can be written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needs {
+    /// The number of plies.
+    pub plies: bool,
+    /// The first best move.
+    pub best: bool,
+}
+
+impl Rules {
+    /// What the contest of the rules writes.
+    pub fn contest_write(&self) -> Option<Write<'_>> {
+        let contest = self.contest.as_ref()?;
+        Some(Write { items: WriteItems::OfRules(&contest.write), text: &self.text })
+    }
+
+    /// Reads what to write from a text such as `if wins then 1 else 0`.
+    ///
+    /// # Errors
+    /// Every mistake in the text.
+    pub fn read_write<'a>(&self, text: &'a str) -> Result<Write<'a>, Vec<Diagnostic>> {
+        let mut sink = Sink::default();
+        let items = syntax::read_items(text, &mut sink);
+        let items = check::check_items(self, &items, &mut sink);
+        if sink.is_empty() { Ok(Write { items: WriteItems::Own(items), text }) } else { Err(sink.finish()) }
+    }
+}
+
+impl Write<'_> {
+    fn items(&self) -> &[Item] {
+        match &self.items {
+            WriteItems::OfRules(items) => items,
+            WriteItems::Own(items) => items,
+        }
+    }
+
+    /// What has to be known before a line can be written.
+    pub fn needs(&self) -> Needs {
+        let mut needs = Needs::default();
+        needs_of_items(self.items(), &mut needs);
+        needs
+    }
+
+    /// The line of a test, without its end.
+    ///
+    /// # Errors
+    /// A [`SetupError`] that says which item has no value at this position.
+    pub fn line(
+        &self,
+        definition: &Definition,
+        position: &Position,
+        judged: &Judged,
+    ) -> Result<String, SetupError> {
+        let mut words = Vec::new();
+        let mut writer = Writer { definition, position, judged, text: self.text };
+        writer.items(self.items(), &mut words)?;
+        Ok(words.join(" "))
+    }
+}
+
+fn needs_of_items(items: &[Item], needs: &mut Needs) {
+    for item in items {
+        match item {
+            Item::Value(value) => needs_of(value, needs),
+            Item::If { cond, then, else_ } => {
+                needs_of(cond, needs);
+                needs_of_items(then, needs);
+                needs_of_items(else_, needs);
+            }
+        }
+    }
+}
+
+fn needs_of(expr: &Expr, needs: &mut Needs) {
+    match &expr.kind {
+        ExprKind::Answer(AnswerWord::Plies) => needs.plies = true,
+        ExprKind::BestState(_) | ExprKind::BestBinder(_) => needs.best = true,
+        ExprKind::Negate(inner) | ExprKind::Not(inner) | ExprKind::Abs(inner) => needs_of(inner, needs),
+        ExprKind::Binary(_, left, right)
+        | ExprKind::Compare(_, left, right)
+        | ExprKind::And(left, right)
+        | ExprKind::Or(left, right) => {
+            needs_of(left, needs);
+            needs_of(right, needs);
+        }
+        ExprKind::If(cond, then, else_) => {
+            for part in [cond, then, else_] {
+                needs_of(part, needs);
+            }
+        }
+        ExprKind::Least(values) | ExprKind::Greatest(values) => {
+            for value in values {
+                needs_of(value, needs);
+            }
+        }
+        ExprKind::Cell { indices, .. } => {
+            for index in indices {
+                needs_of(index, needs);
+            }
+        }
+        ExprKind::Element { index, .. } => needs_of(index, needs),
+        ExprKind::Quantified(_, _, body) | ExprKind::In(body, _) => needs_of(body, needs),
+        _ => {}
+    }
+}
+
+struct Writer<'a> {
+    definition: &'a Definition,
+    position: &'a Position,
+    judged: &'a Judged,
+    text: &'a str,
+}
+
+impl Writer<'_> {
+    fn items(&mut self, items: &[Item], words: &mut Vec<String>) -> Result<(), SetupError> {
+        for item in items {
+            match item {
+                Item::Value(value) => words.push(self.word(value)?),
+                Item::If { cond, then, else_ } => {
+                    let holds = self.eval(cond)? != 0;
+                    self.items(if holds { then } else { else_ }, words)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn word(&mut self, value: &Expr) -> Result<String, SetupError> {
+        if let ExprKind::Text(text) = &value.kind {
+            return Ok(text.clone());
+        }
+        let ExprKind::BestState(state) = value.kind else {
+            let number = self.eval(value)?;
+            return Ok(match value.type_ {
+                Type::Symbol => self.definition.rules().symbol_name(number).to_string(),
+                _ => number.to_string(),
+            });
+        };
+        let Some((_, after)) = &self.judged.best else { return Err(self.no_best(value)) };
+        let (rules, layout) = (self.definition.rules(), self.definition.layout());
+        let cells = &after.cells()[layout.boards[state].first..];
+        Ok(text::show_state(rules, layout, state, cells).replace([',', '/'], " "))
+    }
+
+    fn eval(&mut self, expr: &Expr) -> Result<i64, SetupError> {
+        let definition = self.definition;
+        let mut answers = JudgedAnswers { definition, judged: self.judged };
+        let mut walker = Walker::new(
+            definition.rules(),
+            definition.params(),
+            definition.layout(),
+            self.position.cells(),
+            self.position.is_second(),
+        );
+        walker.answers = Some(&mut answers);
+        walker.eval(expr).map_err(|broken| {
+            let part = broken.span.of(self.text);
+            if asks(expr) { self.no_answer(part) } else { SetupError::from(broken) }
+        })
+    }
+
+    fn no_best(&self, value: &Expr) -> SetupError {
+        self.no_answer(value.span.of(self.text))
+    }
+
+    fn no_answer(&self, part: &str) -> SetupError {
+        let position = self.definition.show_position(self.position);
+        SetupError::new(format!("`{part}` has no value at position {position}"))
+            .hint("write it only where it has one, for example `if wins then … else …`")
+    }
+}
+
+fn asks(expr: &Expr) -> bool {
+    let mut needs = Needs::default();
+    needs_of(expr, &mut needs);
+    needs.plies || needs.best
+}
+
+struct JudgedAnswers<'a> {
+    definition: &'a Definition,
+    judged: &'a Judged,
+}
+
+impl Answers for JudgedAnswers<'_> {
+    fn answer(&mut self, kind: &ExprKind) -> Option<i64> {
+        let judged = self.judged;
+        match kind {
+            ExprKind::Answer(word) => match word {
+                AnswerWord::Plies => judged.plies.map(i64::from),
+                AnswerWord::Wins => Some(i64::from(judged.outcome == Outcome::Win)),
+                AnswerWord::Loses => Some(i64::from(judged.outcome == Outcome::Lose)),
+                AnswerWord::Ties => Some(i64::from(judged.outcome == Outcome::Tie)),
+                AnswerWord::Endless => Some(i64::from(judged.outcome == Outcome::Endless)),
+            },
+            ExprKind::BestState(state) => {
+                let (_, after) = judged.best.as_ref()?;
+                after.cells().get(self.definition.layout().boards[*state].first).copied()
+            }
+            ExprKind::BestBinder(name) => {
+                let (mv, _) = judged.best.as_ref()?;
+                self.definition.move_values(mv).find(|(known, _)| known == name).map(|(_, value)| value)
+            }
+            _ => None,
+        }
+    }
+}

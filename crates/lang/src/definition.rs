@@ -1,0 +1,644 @@
+//! A game: rules with their parameters fixed.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
+
+use game::{End, Facts, Fault, Game, Index};
+
+use crate::compile::program::{Program, Tuple};
+use crate::compile::{self, TooLarge};
+use crate::diagnostic::Span;
+use crate::layout::{Domain, Layout, ParamValue};
+use crate::machine::{Machine, NoMoves, Sink};
+use crate::numbering::{Numbering, verdict_of};
+use crate::rules::Rules;
+use crate::setup::SetupError;
+use crate::text;
+use crate::walk::{Found, Walker};
+use crate::wrong::{Broken, RulesFault, Wrong};
+
+/// A position: the numbers of its states, and who is to move where the players differ.
+///
+/// A sum holds the numbers of its parts one after another, the parts in ascending order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Position {
+    cells: Box<[i64]>,
+    second: bool,
+    n_parts: u32,
+}
+
+impl Position {
+    pub(crate) fn new(cells: Vec<i64>, second: bool) -> Position {
+        Position { cells: cells.into(), second, n_parts: 1 }
+    }
+
+    fn sum(cells: Vec<i64>, n_parts: usize) -> Position {
+        Position { cells: cells.into(), second: false, n_parts: n_parts as u32 }
+    }
+
+    pub(crate) fn cells(&self) -> &[i64] {
+        &self.cells
+    }
+
+    pub(crate) fn is_second(&self) -> bool {
+        self.second
+    }
+
+    /// How many parts the sum has; 1 where it is no sum.
+    pub fn n_parts(&self) -> usize {
+        self.n_parts as usize
+    }
+
+    pub(crate) fn parts(&self) -> impl Iterator<Item = &[i64]> {
+        self.cells.chunks(self.cells.len() / self.n_parts as usize)
+    }
+}
+
+/// A move: in which part of a sum, which kind, and the value of each of its binders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    pub(crate) part: usize,
+    pub(crate) kind: usize,
+    pub(crate) values: Box<[i64]>,
+}
+
+impl Move {
+    /// The part of the sum that is moved in, from 0.
+    pub fn part(&self) -> usize {
+        self.part
+    }
+}
+
+/// Rules with the values of their parameters: a game.
+///
+/// It holds no table and remembers no search; what it keeps besides the rules is their compiled form.
+#[derive(Debug)]
+pub struct Definition {
+    rules: Arc<Rules>,
+    params: Vec<ParamValue>,
+    layout: Layout,
+    misere: bool,
+    second: bool,
+    /// States whose opening numbers were given.
+    starts: Vec<Option<Vec<i64>>>,
+    opening: Option<Position>,
+    compiled: OnceLock<Result<Vec<Program>, TooLarge>>,
+}
+
+impl Definition {
+    pub(crate) fn new(rules: Arc<Rules>, params: Vec<ParamValue>, layout: Layout, misere: bool) -> Definition {
+        let starts = vec![None; rules.states.len()];
+        let compiled = OnceLock::new();
+        Definition { rules, params, layout, misere, second: false, starts, opening: None, compiled }
+    }
+
+    pub(crate) fn set_turn(&mut self, second: bool) {
+        self.second = second;
+    }
+
+    pub(crate) fn set_start_of(&mut self, state: usize, values: Vec<i64>) {
+        self.starts[state] = Some(values);
+    }
+
+    pub(crate) fn set_opening(&mut self, position: Position) {
+        self.opening = Some(position);
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub(crate) fn params(&self) -> &[ParamValue] {
+        &self.params
+    }
+
+    /// Whether every end is turned round.
+    pub fn is_misere(&self) -> bool {
+        self.misere
+    }
+
+    /// The parameters with their values, in the order of the rules.
+    pub fn parameters(&self) -> impl Iterator<Item = (&str, &ParamValue)> {
+        self.rules.params.iter().map(|param| param.name.as_str()).zip(&self.params)
+    }
+
+    /// Where play begins.
+    ///
+    /// # Errors
+    /// A [`SetupError`] if the rules say that a position must be given, or if what they say is no position.
+    pub fn opening(&self) -> Result<Position, SetupError> {
+        if let Some(position) = &self.opening {
+            return Ok(position.clone());
+        }
+        let mut cells = Vec::with_capacity(self.layout.n_cells);
+        for (state, given) in self.starts.iter().enumerate() {
+            match given {
+                Some(values) => cells.extend_from_slice(values),
+                None => cells.extend(self.rules.start_of(state, &self.params, &self.layout)?),
+            }
+        }
+        self.position(cells, self.second)
+    }
+
+    /// A position with these numbers: those of its states in their order, and of further parts behind them.
+    ///
+    /// # Errors
+    /// A [`SetupError`] if a number is out of its range or the rules' `valid` lines say that this is no position.
+    pub fn position(&self, cells: Vec<i64>, second: bool) -> Result<Position, SetupError> {
+        let size = self.layout.n_cells.max(1);
+        if cells.is_empty() || cells.len() % size != 0 {
+            return Err(SetupError::new(format!("a position has {size} numbers, found {}", cells.len())));
+        }
+        for part in cells.chunks(size) {
+            for (state, board) in self.layout.boards.iter().enumerate() {
+                let values = &part[board.first..board.first + board.len()];
+                if let Some(wrong) = values.iter().find(|value| !board.domain.holds(**value)) {
+                    return Err(text::out_of_range(&self.rules, state, board, *wrong));
+                }
+            }
+            let position = Position::new(part.to_vec(), second);
+            if !self.plain(&position).valid()? {
+                let shown = text::show_position(self, &position);
+                let mut error = SetupError::new(format!("`{shown}` is no position: the rules' `valid` says so"));
+                error.span = self.rules.valid.first().map(|cond| cond.span);
+                return Err(error);
+            }
+        }
+        if cells.len() == size {
+            return Ok(Position::new(cells, second));
+        }
+        let parts = cells.chunks(size).map(<[i64]>::to_vec).collect();
+        self.sum(parts).map_err(SetupError::from)
+    }
+
+    /// Reads a position from a text such as `4,3`, `011202`, `.x./..o/...` or `3+4+5`.
+    ///
+    /// # Errors
+    /// A [`SetupError`] that says what the text lacks.
+    pub fn read_position(&self, text: &str) -> Result<Position, SetupError> {
+        text::read_position(self, text, self.second)
+    }
+
+    /// A position as a text that [`read_position`](Definition::read_position) reads.
+    pub fn show_position(&self, position: &Position) -> String {
+        text::show_position(self, position)
+    }
+
+    /// The name of the player to move, where the two players differ.
+    pub fn turn(&self, position: &Position) -> Option<&str> {
+        let players = self.rules.players.as_ref()?;
+        Some(self.rules.symbol_name(players.symbols[usize::from(position.second)]))
+    }
+
+    /// A move as people write it: `k=1`, with several kinds `split left=3`.
+    pub fn show_move(&self, mv: &Move) -> String {
+        let binders: Vec<String> = self.move_values(mv).map(|(name, value)| format!("{name}={value}")).collect();
+        match (self.move_kind(mv), binders.is_empty()) {
+            (Some(kind), true) => kind.to_string(),
+            (Some(kind), false) => format!("{kind} {}", binders.join(" ")),
+            (None, true) => "pass".to_string(),
+            (None, false) => binders.join(" "),
+        }
+    }
+
+    /// The kind of a move, where the rules name it.
+    pub fn move_kind(&self, mv: &Move) -> Option<&str> {
+        self.rules.moves[mv.kind].kind.as_deref()
+    }
+
+    /// The binders of a move with their values.
+    pub fn move_values(&self, mv: &Move) -> impl Iterator<Item = (&str, i64)> {
+        let binders = self.rules.moves[mv.kind].binders.iter();
+        binders.map(|binder| binder.name.as_str()).zip(mv.values.iter().copied())
+    }
+
+    /// Every state is a single number or a row of numbers with both bounds, so that all positions make a table.
+    pub fn is_bounded_numbers(&self) -> bool {
+        self.layout.boards.iter().all(|board| matches!(board.domain, Domain::Between(..) | Domain::Among(_)))
+    }
+
+    /// The sizes of a table whose positions are one or two bounded numbers: the first is the row.
+    pub fn table_ranges(&self) -> Option<Vec<(String, i64, i64)>> {
+        if self.rules.players.is_some() || self.layout.boards.len() > 2 {
+            return None;
+        }
+        let boards = self.rules.states.iter().zip(&self.layout.boards);
+        boards
+            .map(|(state, board)| match board.domain {
+                Domain::Between(lo, hi) if board.dimensions == 0 => Some((state.name.clone(), lo, hi)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Whether the rules' `valid` lines hold.
+    pub(crate) fn is_valid(&self, position: &Position) -> Result<bool, Fault> {
+        for part in position.parts() {
+            let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
+            if !walker.valid().map_err(|broken| self.fault(position, &broken))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The plain evaluator at a position of one part.
+    pub(crate) fn plain<'a>(&'a self, position: &'a Position) -> Walker<'a> {
+        Walker::new(&self.rules, &self.params, &self.layout, &position.cells, position.second)
+    }
+
+    /// Checks that the rules can be compiled with these parameters.
+    ///
+    /// # Errors
+    /// A [`SetupError`] if they are too large.
+    pub fn compile(&self) -> Result<(), SetupError> {
+        match self.compiled() {
+            Ok(_) => Ok(()),
+            Err(TooLarge) => {
+                let message = format!("the rules of `{}` are too large when written out", self.rules.name);
+                Err(SetupError::new(message).hint("choose smaller parameters, or shorten the definitions"))
+            }
+        }
+    }
+
+    fn compiled(&self) -> &Result<Vec<Program>, TooLarge> {
+        self.compiled.get_or_init(|| {
+            let turns = if self.rules.players.is_some() { vec![false, true] } else { vec![false] };
+            turns
+                .into_iter()
+                .map(|second| compile::compile(&self.rules, &self.params, &self.layout, second))
+                .collect()
+        })
+    }
+
+    /// The compiled rules, one program for each player where they differ. Nothing if the rules are too large.
+    pub(crate) fn programs(&self) -> &[Program] {
+        self.compiled().as_deref().unwrap_or(&[])
+    }
+
+    pub(crate) fn machine<'a>(&'a self, program: &'a Program) -> Machine<'a> {
+        Machine::new(program, &self.layout, &self.rules)
+    }
+
+    /// What the verdict run's result means, misère included.
+    pub(crate) fn end_of(&self, result: i64) -> Option<End> {
+        verdict_of(result).map(|end| self.turned(end))
+    }
+
+    /// The end of a player who cannot move.
+    pub(crate) fn stuck(&self) -> End {
+        self.turned(self.rules.stuck)
+    }
+
+    fn turned(&self, end: End) -> End {
+        if self.misere { end.turned() } else { end }
+    }
+
+    pub(crate) fn fault(&self, position: &Position, broken: &Broken) -> Fault {
+        Fault::new(RulesFault {
+            message: broken.wrong.to_string(),
+            span: broken.span,
+            position: text::show_position(self, position),
+            mv: self.faulty_move(position, broken),
+        })
+    }
+
+    /// The move that goes wrong where something went wrong: found by trying the moves one by one.
+    fn faulty_move(&self, position: &Position, broken: &Broken) -> Option<String> {
+        if broken.wrong == Wrong::TooManyTries {
+            return None;
+        }
+        for part in position.parts() {
+            let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
+            let mut found = Vec::new();
+            if walker.moves(&mut found).is_err() {
+                let (kind, values) = walker.current_move()?;
+                return Some(self.show_move(&Move { part: 0, kind, values: values.into() }));
+            }
+        }
+        None
+    }
+
+    /// Calls `visit` with every move and what it leads to, until it breaks. Moves are found one at a time, so
+    /// that a good one is met before all of very many are listed.
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong; so many moves that a position may not have are one.
+    pub fn each_move(
+        &self,
+        position: &Position,
+        visit: &mut dyn FnMut(Move, Position) -> Result<ControlFlow<()>, Fault>,
+    ) -> Result<(), Fault> {
+        for number in 0..position.n_parts() {
+            let mut fault = None;
+            let part = position.parts().nth(number).unwrap_or(&[]);
+            if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
+                continue;
+            }
+            let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
+            let mut is_over = false;
+            let result = walker.each_move(&mut |found| {
+                let (mv, after) = match self.after(position, number, found) {
+                    Ok(after) => after,
+                    Err(error) => {
+                        fault = Some(error);
+                        return ControlFlow::Break(());
+                    }
+                };
+                match visit(mv, after) {
+                    Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
+                    Ok(ControlFlow::Break(())) => {
+                        is_over = true;
+                        ControlFlow::Break(())
+                    }
+                    Err(error) => {
+                        fault = Some(error);
+                        ControlFlow::Break(())
+                    }
+                }
+            });
+            if let Some(fault) = fault {
+                return Err(fault);
+            }
+            result.map_err(|broken| self.fault(position, &broken))?;
+            if is_over {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn after(&self, position: &Position, number: usize, found: Found) -> Result<(Move, Position), Fault> {
+        let mv = Move { part: number, kind: found.kind, values: found.values.into() };
+        let after = self.replaced(position, number, found.parts)?;
+        if !self.rules.valid.is_empty() && !self.is_valid(&after)? {
+            let broken = Broken::new(Wrong::NotAPosition, self.rules.moves[mv.kind].span);
+            return Err(self.fault_in(position, &mv, &broken));
+        }
+        Ok((mv, after))
+    }
+
+    fn fault_in(&self, position: &Position, mv: &Move, broken: &Broken) -> Fault {
+        Fault::new(RulesFault {
+            message: broken.wrong.to_string(),
+            span: broken.span,
+            position: text::show_position(self, position),
+            mv: Some(self.show_move(mv)),
+        })
+    }
+
+    /// The position in which one part has become some others.
+    fn replaced(&self, position: &Position, number: usize, parts: Vec<Vec<i64>>) -> Result<Position, Fault> {
+        if position.n_parts() == 1
+            && let [part] = &parts[..]
+        {
+            return Ok(Position::new(part.clone(), self.rules.players.is_some() && !position.second));
+        }
+        let others = position.parts().enumerate().filter(|(other, _)| *other != number);
+        let mut all: Vec<Vec<i64>> = others.map(|(_, part)| part.to_vec()).collect();
+        all.extend(parts);
+        self.sum(all).map_err(|broken| self.fault(position, &broken))
+    }
+
+    /// A sum in its usual form: finished parts left out, the others in ascending order. If all are finished, the
+    /// least of them stays.
+    fn sum(&self, mut parts: Vec<Vec<i64>>) -> Result<Position, Broken> {
+        parts.sort_unstable();
+        let mut kept: Vec<&Vec<i64>> = Vec::with_capacity(parts.len());
+        for part in &parts {
+            // Equal parts stand side by side, and the last look still holds for them.
+            if kept.last() == Some(&part) || !self.is_finished(part)? {
+                kept.push(part);
+            }
+        }
+        if kept.is_empty() {
+            kept.extend(parts.first());
+        }
+        let n_parts = kept.len();
+        Ok(Position::sum(kept.into_iter().flatten().copied().collect(), n_parts))
+    }
+
+    fn is_finished(&self, part: &[i64]) -> Result<bool, Broken> {
+        let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, false);
+        if walker.verdict()?.is_some() {
+            return Ok(true);
+        }
+        let mut has_move = false;
+        walker.each_move(&mut |_| {
+            has_move = true;
+            ControlFlow::Break(())
+        })?;
+        Ok(!has_move)
+    }
+
+    fn part_verdict(&self, part: &[i64]) -> Result<Option<End>, Fault> {
+        let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, false);
+        walker.verdict().map_err(|broken| self.fault(&Position::new(part.to_vec(), false), &broken))
+    }
+
+    /// Runs the compiled rules at a position of one part.
+    fn run<S: Sink>(&self, position: &Position, sink: &mut S, moves: bool) -> Result<i64, Fault> {
+        let Some(program) = self.programs().get(usize::from(position.second)) else {
+            return Err(Fault::new(RulesFault {
+                message: format!("the rules of `{}` are too large when written out", self.rules.name),
+                span: Span::default(),
+                position: text::show_position(self, position),
+                mv: None,
+            }));
+        };
+        let mut machine = self.machine(program);
+        machine.cells().copy_from_slice(&position.cells);
+        let from = if moves { program.moves } else { program.verdict };
+        machine.run(from, sink).map_err(|broken| self.fault(position, &broken))
+    }
+
+    /// Another evaluator of the same rules: the plain one, slow and simple. Tests compare the two.
+    pub fn plainly(&self) -> Plain<'_> {
+        Plain(self)
+    }
+}
+
+impl Game for Definition {
+    type Position = Position;
+    type Move = Move;
+
+    fn facts(&self) -> Facts {
+        let impartial = self.rules.players.is_none();
+        let sums = self.rules.no_sums().is_none() && !self.misere;
+        let splits = self.rules.moves.iter().any(|kind| kind.parts.len() > 1);
+        Facts { stuck: self.stuck(), impartial, sums, splits }
+    }
+
+    fn start(&self) -> Option<Position> {
+        self.opening().ok()
+    }
+
+    fn verdict(&self, position: &Position) -> Result<Option<End>, Fault> {
+        if position.n_parts() > 1 || self.rules.ends.is_empty() {
+            return Ok(None);
+        }
+        Ok(self.end_of(self.run(position, &mut NoMoves, false)?))
+    }
+
+    fn moves(&self, position: &Position, into: &mut Vec<Move>) -> Result<(), Fault> {
+        for (number, part) in position.parts().enumerate() {
+            if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
+                continue;
+            }
+            let part = Position::new(part.to_vec(), position.second);
+            self.run(&part, &mut MoveSink { part: number, moves: into }, true)?;
+        }
+        Ok(())
+    }
+
+    fn apply(&self, position: &Position, mv: &Move) -> Result<Position, Fault> {
+        let part = position.parts().nth(mv.part).unwrap_or(&[]);
+        let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
+        let parts =
+            walker.apply(mv.kind, &mv.values).map_err(|broken| self.fault_in(position, mv, &broken))?;
+        let found = Found { kind: mv.kind, values: mv.values.to_vec(), parts };
+        self.after(position, mv.part, found).map(|(_, after)| after)
+    }
+
+    fn successors(&self, position: &Position, into: &mut Vec<Position>) -> Result<(), Fault> {
+        for (number, part) in position.parts().enumerate() {
+            if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
+                continue;
+            }
+            let one = Position::new(part.to_vec(), position.second);
+            let mut sink = PartSink { cells: &one.cells, current: Vec::new(), all: Vec::new() };
+            self.run(&one, &mut sink, true)?;
+            for parts in sink.all {
+                let after = self.replaced(position, number, parts)?;
+                if !self.rules.valid.is_empty() && !self.is_valid(&after)? {
+                    let broken = Broken::new(Wrong::NotAPosition, self.rules.moves[0].span);
+                    return Err(self.fault(position, &broken));
+                }
+                into.push(after);
+            }
+        }
+        Ok(())
+    }
+
+    fn split(&self, position: &Position) -> Vec<Position> {
+        position.parts().map(|part| Position::new(part.to_vec(), position.second)).collect()
+    }
+
+    fn index(&self) -> Option<Box<dyn Index<Position> + '_>> {
+        if self.facts().splits || self.compiled().is_err() {
+            return None;
+        }
+        Some(Box::new(Numbering::new(self, None)?))
+    }
+
+    fn index_around(&self, position: &Position, room: u32) -> Option<Box<dyn Index<Position> + '_>> {
+        if self.facts().splits || position.n_parts() > 1 || self.compiled().is_err() {
+            return None;
+        }
+        let caps = self.caps(position, room)?;
+        Some(Box::new(Numbering::new(self, Some(&caps))?))
+    }
+}
+
+impl Definition {
+    /// For each number of a position, how far it may grow: as far as the greatest of its state, doubled `room`
+    /// times.
+    fn caps(&self, position: &Position, room: u32) -> Option<Vec<i64>> {
+        let mut caps = Vec::with_capacity(position.cells.len());
+        for board in &self.layout.boards {
+            let cells = &position.cells[board.first..board.first + board.len()];
+            let most = cells.iter().copied().max().unwrap_or(0).max(1);
+            let cap = most.checked_mul(1_i64.checked_shl(room)?)?;
+            caps.extend(std::iter::repeat_n(cap, board.len()));
+        }
+        Some(caps)
+    }
+}
+
+/// Gathers moves.
+struct MoveSink<'a> {
+    part: usize,
+    moves: &'a mut Vec<Move>,
+}
+
+impl Sink for MoveSink<'_> {
+    fn begin(&mut self) {}
+    fn write(&mut self, _: usize, _: i64, _: i64) {}
+    fn split(&mut self) {}
+    fn finish(&mut self, tuple: &Tuple, registers: &[i64]) {
+        let values = tuple.values.iter().map(|reg| registers[usize::from(*reg)]).collect();
+        self.moves.push(Move { part: self.part, kind: tuple.kind as usize, values });
+    }
+}
+
+/// Gathers what moves lead to, part by part.
+struct PartSink<'a> {
+    cells: &'a [i64],
+    current: Vec<Vec<i64>>,
+    all: Vec<Vec<Vec<i64>>>,
+}
+
+impl Sink for PartSink<'_> {
+    fn begin(&mut self) {
+        self.current = vec![self.cells.to_vec()];
+    }
+
+    fn write(&mut self, cell: usize, _: i64, new: i64) {
+        if let Some(part) = self.current.last_mut() {
+            part[cell] = new;
+        }
+    }
+
+    fn split(&mut self) {
+        self.current.push(self.cells.to_vec());
+    }
+
+    fn finish(&mut self, _: &Tuple, _: &[i64]) {
+        self.all.push(std::mem::take(&mut self.current));
+    }
+}
+
+/// The rules by the plain evaluator alone: what the compiled form must agree with.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain<'a>(&'a Definition);
+
+impl Game for Plain<'_> {
+    type Position = Position;
+    type Move = Move;
+
+    fn facts(&self) -> Facts {
+        self.0.facts()
+    }
+
+    fn start(&self) -> Option<Position> {
+        self.0.start()
+    }
+
+    fn verdict(&self, position: &Position) -> Result<Option<End>, Fault> {
+        if position.n_parts() > 1 {
+            return Ok(None);
+        }
+        let end = self.0.plain(position).verdict().map_err(|broken| self.0.fault(position, &broken))?;
+        Ok(end.map(|end| self.0.turned(end)))
+    }
+
+    fn moves(&self, position: &Position, into: &mut Vec<Move>) -> Result<(), Fault> {
+        self.0.each_move(position, &mut |mv, _| {
+            into.push(mv);
+            Ok(ControlFlow::Continue(()))
+        })
+    }
+
+    fn apply(&self, position: &Position, mv: &Move) -> Result<Position, Fault> {
+        self.0.apply(position, mv)
+    }
+
+    fn split(&self, position: &Position) -> Vec<Position> {
+        self.0.split(position)
+    }
+}

@@ -1,0 +1,114 @@
+//! What rules say of themselves, for people.
+
+use crate::rules::{Holds, Range, Rules, Start};
+
+/// A parameter as people are shown it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParameterInfo {
+    /// Its name.
+    pub name: String,
+    /// Its range, as the rules write it.
+    pub range: String,
+    /// The value it has when none is given, as the rules write it.
+    pub default: String,
+    /// It is a set of numbers.
+    pub is_set: bool,
+}
+
+/// A state as people are shown it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StateInfo {
+    /// Its name.
+    pub name: String,
+    /// Its size, as the rules write it: nothing for a single number.
+    pub size: Vec<String>,
+    /// Its range as the rules write it, or its symbols with their characters.
+    pub holds: String,
+    /// Whether the rules say where it starts.
+    pub has_start: bool,
+}
+
+/// The files of a contest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestFiles {
+    /// The input file as the rules name it.
+    pub input: String,
+    /// The output file as the rules name it.
+    pub output: String,
+}
+
+impl Rules {
+    /// The game's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The whole text of the rules file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// One line about the game in a language (`en`, `vi`).
+    pub fn about(&self, language: &str) -> Option<&str> {
+        self.about.iter().find(|(known, _)| known == language).map(|(_, text)| text.as_str())
+    }
+
+    /// Where the game comes from.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// The parameters, in the order of the rules.
+    pub fn parameters(&self) -> Vec<ParameterInfo> {
+        let params = self.params.iter();
+        params
+            .map(|param| ParameterInfo {
+                name: param.name.clone(),
+                range: self.range_text(&param.range),
+                default: param.default.span.of(&self.text).to_string(),
+                is_set: param.is_set,
+            })
+            .collect()
+    }
+
+    /// The states, in the order of the rules.
+    pub fn states(&self) -> Vec<StateInfo> {
+        let states = self.states.iter();
+        states
+            .map(|state| StateInfo {
+                name: state.name.clone(),
+                size: state.size.iter().map(|size| size.span.of(&self.text).to_string()).collect(),
+                holds: match &state.holds {
+                    Holds::Numbers(range) => self.range_text(range),
+                    Holds::Symbols(symbols) => {
+                        let symbols = symbols.iter();
+                        let texts: Vec<String> =
+                            symbols.map(|(symbol, shown)| format!("{} {shown}", self.symbol_name(*symbol))).collect();
+                        texts.join(", ")
+                    }
+                },
+                has_start: !matches!(state.start, Start::Asked),
+            })
+            .collect()
+    }
+
+    fn range_text(&self, range: &Range) -> String {
+        range.span.of(&self.text).to_string()
+    }
+
+    /// The two players, the one who moves first first, where they may do different things.
+    pub fn players(&self) -> Option<[&str; 2]> {
+        self.players.as_ref().map(|players| players.symbols.map(|symbol| self.symbol_name(symbol)))
+    }
+
+    /// The files of the contest, if the rules have one.
+    pub fn contest(&self) -> Option<ContestFiles> {
+        let contest = self.contest.as_ref()?;
+        Some(ContestFiles { input: contest.input.clone(), output: contest.output.clone() })
+    }
+
+    /// How many claims the rules make.
+    pub fn n_claims(&self) -> usize {
+        self.claims.len()
+    }
+}

@@ -1,0 +1,208 @@
+//! How positions are written and read.
+//!
+//! States stand in the order of the rules, joined by commas: a number as digits, a row of numbers with commas,
+//! a row of symbols by its characters, a board of symbols with `/` between its rows, the top one first. The
+//! parts of a sum are joined by `+`; `5*3` is five times the part `3`.
+
+use crate::definition::{Definition, Position};
+use crate::layout::{Board, Domain, Layout};
+use crate::rules::{Holds, Rules};
+use crate::setup::SetupError;
+
+/// A sum may have so many parts.
+const MOST_PARTS: usize = 10_000;
+
+pub(crate) fn show_position(definition: &Definition, position: &Position) -> String {
+    let parts: Vec<String> = position.parts().map(|part| show_part(definition, part)).collect();
+    parts.join("+")
+}
+
+fn show_part(definition: &Definition, cells: &[i64]) -> String {
+    let (rules, layout) = (definition.rules(), definition.layout());
+    let states: Vec<String> = (0..rules.states.len())
+        .map(|state| show_state(rules, layout, state, &cells[layout.boards[state].first..]))
+        .collect();
+    states.join(",")
+}
+
+/// One state as a text; `cells` begins with its first number.
+pub(crate) fn show_state(rules: &Rules, layout: &Layout, state: usize, cells: &[i64]) -> String {
+    let board = &layout.boards[state];
+    let cells = &cells[..board.len()];
+    match &rules.states[state].holds {
+        Holds::Numbers(_) => {
+            let numbers: Vec<String> = cells.iter().map(i64::to_string).collect();
+            numbers.join(",")
+        }
+        Holds::Symbols(symbols) => {
+            let character = |cell: &i64| symbols.iter().find(|(symbol, _)| symbol == cell).map_or('?', |(_, c)| *c);
+            let rows: Vec<String> = cells.chunks(board.cols).map(|row| row.iter().map(character).collect()).collect();
+            rows.join("/")
+        }
+    }
+}
+
+/// A position as a text might look, for messages.
+pub(crate) fn example(rules: &Rules, layout: &Layout) -> String {
+    let mut states = Vec::new();
+    for (state, board) in rules.states.iter().zip(&layout.boards) {
+        let value = match &board.domain {
+            Domain::From(lo) | Domain::Between(lo, _) => *lo,
+            Domain::Among(values) | Domain::Symbols(values) => values[0],
+        };
+        let mut cells = vec![value; board.len()];
+        if let (Domain::Symbols(symbols), Some(first)) = (&board.domain, cells.first_mut()) {
+            *first = symbols[symbols.len().min(2) - 1];
+            if let (Some(third), true) = (symbols.get(2), board.len() > 1) {
+                let last = board.len() - 1;
+                cells[last] = *third;
+            }
+        }
+        let number = rules.states.iter().position(|known| std::ptr::eq(known, state)).unwrap_or(0);
+        states.push(show_state(rules, layout, number, &cells));
+    }
+    states.join(",")
+}
+
+pub(crate) fn read_number(text: &str) -> Option<i64> {
+    let text = text.trim();
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { text.parse().ok() } else { None }
+}
+
+/// Reads a position: one part, or a sum where sums have a meaning.
+pub(crate) fn read_position(definition: &Definition, text: &str, second: bool) -> Result<Position, SetupError> {
+    let mut cells = Vec::new();
+    let mut n_parts = 0_usize;
+    for part in text.trim().split('+') {
+        let (times, part) = match part.split_once('*') {
+            Some((times, part)) => (read_times(times)?, part),
+            None => (1, part),
+        };
+        if part.contains(':') {
+            let message = format!("`{}` names a part of another game; a position is of one game", part.trim());
+            return Err(SetupError::new(message).hint("leave out the name before `:`"));
+        }
+        let part = read_part(definition, part)?;
+        n_parts = n_parts.saturating_add(times);
+        if n_parts > MOST_PARTS || (n_parts > 1 && cells.len() / part.len() + times > MOST_PARTS) {
+            return Err(SetupError::new(format!("a sum has at most {MOST_PARTS} parts")));
+        }
+        for _ in 0..times {
+            cells.extend_from_slice(&part);
+        }
+    }
+    if n_parts == 0 {
+        return Err(SetupError::new("a sum of no parts is no position"));
+    }
+    if n_parts > 1
+        && let Some((reason, span)) = definition.rules().no_sums()
+    {
+        let mut error = SetupError::new(format!("sums have no meaning in `{}`: {reason}", definition.rules().name()));
+        error.span = Some(span);
+        return Err(error.hint("give a position of one part"));
+    }
+    definition.position(cells, second)
+}
+
+fn read_times(times: &str) -> Result<usize, SetupError> {
+    let number = read_number(times).and_then(|number| usize::try_from(number).ok());
+    number.ok_or_else(|| {
+        SetupError::new(format!("`{}` is no number of parts", times.trim())).hint("five threes are written `5*3`")
+    })
+}
+
+fn read_part(definition: &Definition, text: &str) -> Result<Vec<i64>, SetupError> {
+    let (rules, layout) = (definition.rules(), definition.layout());
+    let pieces: Vec<&str> = text.trim().split(',').collect();
+    let wanted: usize = (0..rules.states.len()).map(|state| n_pieces(rules, layout, state)).sum();
+    if pieces.len() != wanted {
+        return Err(wrong_count(definition, text, pieces.len(), wanted));
+    }
+    let mut cells = Vec::with_capacity(layout.n_cells);
+    let mut at = 0;
+    for state in 0..rules.states.len() {
+        let takes = n_pieces(rules, layout, state);
+        cells.extend(read_state(definition, state, &pieces[at..at + takes].join(","))?);
+        at += takes;
+    }
+    Ok(cells)
+}
+
+/// How many pieces between commas one state takes.
+fn n_pieces(rules: &Rules, layout: &Layout, state: usize) -> usize {
+    match rules.states[state].holds {
+        Holds::Symbols(_) => 1,
+        Holds::Numbers(_) => layout.boards[state].len(),
+    }
+}
+
+fn wrong_count(definition: &Definition, text: &str, found: usize, wanted: usize) -> SetupError {
+    let (rules, layout) = (definition.rules(), definition.layout());
+    let names: Vec<&str> = rules.states.iter().map(|state| state.name.as_str()).collect();
+    let pieces = if wanted == 1 { "1 value".to_string() } else { format!("{wanted} values with commas between") };
+    SetupError::new(format!("`{}` has {found} values; a position of `{}` has {pieces}", text.trim(), rules.name()))
+        .hint(format!("its states are {}; for example `--at {}`", names.join(", "), example(rules, layout)))
+}
+
+/// Reads the numbers or symbols of one state.
+pub(crate) fn read_state(definition: &Definition, state: usize, text: &str) -> Result<Vec<i64>, SetupError> {
+    let (rules, layout) = (definition.rules(), definition.layout());
+    let board = &layout.boards[state];
+    let name = &rules.states[state].name;
+    if let Holds::Symbols(_) = rules.states[state].holds {
+        return read_symbols(rules, state, board, text);
+    }
+    let mut values = Vec::new();
+    for piece in text.split(',') {
+        let value = read_number(piece).ok_or_else(|| {
+            SetupError::new(format!("`{name}` takes a number, not `{}`", piece.trim()))
+                .hint(format!("for example `--at {}`", example(rules, layout)))
+        })?;
+        if !board.domain.holds(value) {
+            return Err(out_of_range(rules, state, board, value));
+        }
+        values.push(value);
+    }
+    if values.len() == 1 && board.len() > 1 {
+        values = vec![values[0]; board.len()];
+    }
+    if values.len() != board.len() {
+        return Err(SetupError::new(format!("`{name}` takes {} numbers, found {}", board.len(), values.len())));
+    }
+    Ok(values)
+}
+
+pub(crate) fn out_of_range(rules: &Rules, state: usize, board: &Board, value: i64) -> SetupError {
+    let name = &rules.states[state].name;
+    SetupError::new(format!("`{name}` is {value} and must be in {}", board.domain.show(rules)))
+}
+
+/// Reads a row or board of symbols from its characters.
+pub(crate) fn read_symbols(rules: &Rules, state: usize, board: &Board, text: &str) -> Result<Vec<i64>, SetupError> {
+    let name = &rules.states[state].name;
+    let Holds::Symbols(symbols) = &rules.states[state].holds else { return Ok(Vec::new()) };
+    let lines: Vec<&str> = text.trim().split('/').collect();
+    if lines.len() != board.rows {
+        let message = format!("`{name}` has {} rows, found {}", board.rows, lines.len());
+        return Err(SetupError::new(message).hint("rows stand from the top, with `/` between"));
+    }
+    let mut cells = Vec::with_capacity(board.len());
+    for (number, line) in lines.iter().enumerate() {
+        for character in line.chars() {
+            let symbol = symbols.iter().find(|(_, known)| *known == character).ok_or_else(|| {
+                let known: Vec<String> = symbols.iter().map(|(_, known)| format!("`{known}`")).collect();
+                let message = format!("`{}` is no symbol of `{name}`", character.escape_debug());
+                SetupError::new(message).hint(format!("its symbols are {}", known.join(", ")))
+            })?;
+            cells.push(symbol.0);
+        }
+        if cells.len() != (number + 1) * board.cols {
+            let found = line.chars().count();
+            let row = if board.rows > 1 { format!(" in row {}", number + 1) } else { String::new() };
+            return Err(SetupError::new(format!("`{name}` has {} squares{row}, found {found}", board.cols)));
+        }
+    }
+    Ok(cells)
+}

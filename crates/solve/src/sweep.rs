@@ -1,0 +1,160 @@
+use game::{Look, Walker};
+
+use crate::Stage;
+use crate::bits::Bits;
+use crate::error::Halt;
+use crate::meter::Meter;
+use crate::packed::{Packed, best};
+use crate::space::look_at;
+
+/// Where all moves lead in a numbering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// To larger numbers.
+    Up,
+    /// To smaller numbers.
+    Down,
+}
+
+/// Solves all numbers below `bound` in one pass against the moves, see [`Method::Sweep`](crate::Method::Sweep).
+pub(crate) fn sweep_all(
+    walker: &mut dyn Walker,
+    bound: u64,
+    way: Way,
+    meter: &mut Meter<'_>,
+) -> Result<(Vec<Packed>, u64), Halt> {
+    let mut values = meter.filled(Packed::UNSOLVED, bound)?;
+    let (mut moves, mut positions) = (Vec::new(), 0);
+    for done in 0..bound {
+        meter.tick(Stage::Solve, done, Some(bound))?;
+        let number = match way {
+            Way::Up => bound - 1 - done,
+            Way::Down => done,
+        };
+        let look = look_at(walker, number, &mut moves)?;
+        let value = match look {
+            Look::Open => best_of_solved(&values, number, &moves, way)?.settled()?,
+            ended => Packed::seen(ended),
+        };
+        values[number as usize] = value;
+        positions += u64::from(look != Look::Invalid);
+        meter.allow(positions)?;
+    }
+    Ok((values, positions))
+}
+
+/// Solves what play reaches from `start`: one pass along the moves marks it, one against them solves it.
+pub(crate) fn sweep_reached(
+    walker: &mut dyn Walker,
+    bound: u64,
+    start: u64,
+    way: Way,
+    meter: &mut Meter<'_>,
+) -> Result<(Bits, Vec<Packed>), Halt> {
+    let mut reached = Bits::new(bound, meter)?;
+    let positions = mark_reached(walker, &mut reached, bound, start, way, meter)?;
+    reached.count(meter)?;
+    let mut values = meter.filled(Packed::UNSOLVED, positions)?;
+    let mut moves = Vec::new();
+    let (mut next, mut done) = (way.last(&reached, bound), 0);
+    while let Some(number) = next {
+        meter.tick(Stage::Solve, done, Some(positions))?;
+        let value = match look_at(walker, number, &mut moves)? {
+            Look::Open => best(moves.iter().map(|&next| values[reached.rank(next) as usize])).settled()?,
+            ended => Packed::seen(ended),
+        };
+        values[reached.rank(number) as usize] = value;
+        next = way.before(&reached, number);
+        done += 1;
+    }
+    Ok((reached, values))
+}
+
+/// Marks what play reaches from `start`; how many positions that is. Since moves go one way, all moves that
+/// lead to a number have been seen when the pass comes to it.
+fn mark_reached(
+    walker: &mut dyn Walker,
+    reached: &mut Bits,
+    bound: u64,
+    start: u64,
+    way: Way,
+    meter: &mut Meter<'_>,
+) -> Result<u64, Halt> {
+    reached.insert(start);
+    let (mut moves, mut done, mut positions) = (Vec::new(), 0, 1);
+    let mut next = Some(start);
+    while let Some(number) = next {
+        meter.tick(Stage::Discover, done, None)?;
+        meter.allow(positions)?;
+        if look_at(walker, number, &mut moves)? == Look::Invalid {
+            return Err(Halt::no_such_position(number));
+        }
+        for &successor in &moves {
+            way.verify(number, successor, bound)?;
+            positions += u64::from(reached.insert(successor));
+        }
+        next = way.after(reached, number);
+        done += 1;
+    }
+    Ok(positions)
+}
+
+/// The best of values that the pass has already found.
+#[inline]
+fn best_of_solved(values: &[Packed], number: u64, moves: &[u64], way: Way) -> Result<Packed, Halt> {
+    let mut best = Packed::WORST;
+    for &successor in moves {
+        way.verify(number, successor, values.len() as u64)?;
+        let value = values[successor as usize];
+        if value.is_mark() {
+            return Err(Halt::no_such_position(successor));
+        }
+        best = best.max(value.before());
+    }
+    Ok(best)
+}
+
+impl Way {
+    /// Asks that a move goes this way, and not past the end.
+    #[inline]
+    fn verify(self, number: u64, successor: u64, bound: u64) -> Result<(), Halt> {
+        if successor >= bound {
+            return Err(Halt::no_such_position(successor));
+        }
+        let goes = match self {
+            Way::Up => successor > number,
+            Way::Down => successor < number,
+        };
+        if goes { Ok(()) } else { Err(Halt::NotOneWay) }
+    }
+
+    /// The member that the moves come to last.
+    fn last(self, reached: &Bits, bound: u64) -> Option<u64> {
+        match self {
+            Way::Up => reached.at_or_below(bound - 1),
+            Way::Down => reached.at_or_above(0),
+        }
+    }
+
+    /// The next member along the moves.
+    #[inline]
+    fn after(self, reached: &Bits, number: u64) -> Option<u64> {
+        match self {
+            Way::Up => reached.at_or_above(number + 1),
+            Way::Down => number.checked_sub(1).and_then(|number| reached.at_or_below(number)),
+        }
+    }
+
+    /// The next member against the moves.
+    #[inline]
+    fn before(self, reached: &Bits, number: u64) -> Option<u64> {
+        self.back().after(reached, number)
+    }
+
+    fn back(self) -> Way {
+        match self {
+            Way::Up => Way::Down,
+            Way::Down => Way::Up,
+        }
+    }
+}

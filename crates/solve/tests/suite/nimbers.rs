@@ -1,0 +1,98 @@
+//! Sprague–Grundy values against published ones, and against the values of sums.
+
+use game::{End, Facts, Fault, Game, Outcome};
+use solve::{Limits, Method, Need, Quantity, Request, SolveError, nimbers, solve};
+
+use crate::games::{Graph, Heaps, Kayles, TicTacToe};
+
+/// OEIS A002186: Kayles, rows of 0, 1, 2, … pins.
+const KAYLES: [u64; 40] = [
+    0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6,
+    7, 4, 1, 2, 3,
+];
+
+#[test]
+fn kayles() {
+    let found = nimbers(&Kayles, &vec![39], Limits::none()).unwrap();
+    for (pins, nimber) in (0..).zip(KAYLES) {
+        let row = if pins == 0 { vec![] } else { vec![pins] };
+        assert_eq!(found.nimber(&row), Some(nimber), "{pins}");
+    }
+    assert_eq!(found.positions(), 39);
+    assert_eq!(found.nimber(&vec![3, 5, 11]), Some(3 ^ 4 ^ 6));
+    assert_eq!(found.nimber(&vec![3, 40]), None);
+}
+
+#[test]
+fn a_sum_is_lost_just_if_its_nimber_is_zero() {
+    let rows = vec![3, 4, 5];
+    let values = solve(&Kayles, &Request::natural(Some(&rows), Limits::none())).unwrap();
+    let found = nimbers(&Kayles, &rows, Limits::none()).unwrap();
+    values.for_each(&mut |rows, value| {
+        assert_eq!(found.nimber(&rows) == Some(0), value.outcome() == Outcome::Lose, "{rows:?}");
+    });
+    let game = Heaps::<3> { size: 1000 };
+    let found = nimbers(&game, &[999, 500, 77], Limits::none()).unwrap();
+    assert_eq!(found.nimber(&[999, 500, 77]), Some(999 ^ 500 ^ 77));
+    assert_eq!(found.positions(), 999 + 500 + 77);
+}
+
+/// A graph in which sums are said to have a meaning.
+struct Summed(Graph);
+
+impl Game for Summed {
+    type Position = u16;
+    type Move = usize;
+    fn facts(&self) -> Facts {
+        Facts::impartial()
+    }
+    fn start(&self) -> Option<u16> {
+        Some(0)
+    }
+    fn verdict(&self, node: &u16) -> Result<Option<End>, Fault> {
+        self.0.verdict(node)
+    }
+    fn moves(&self, node: &u16, into: &mut Vec<usize>) -> Result<(), Fault> {
+        self.0.moves(node, into)
+    }
+    fn apply(&self, node: &u16, mv: &usize) -> Result<u16, Fault> {
+        self.0.apply(node, mv)
+    }
+}
+
+fn summed(moves: &[&[u16]], end: Option<End>) -> Summed {
+    let mut ends = vec![None; moves.len()];
+    ends[1] = end;
+    Summed(Graph { moves: moves.iter().map(|moves| moves.to_vec()).collect(), ends, start: 0 })
+}
+
+#[test]
+fn what_has_no_nimber_is_refused() {
+    let refused = |result: Result<(), SolveError>| result.unwrap_err();
+    let of = |game: &Summed| nimbers(game, &0, Limits::none()).map(|found| found.nimber(&0));
+    assert!(matches!(
+        refused(nimbers(&TicTacToe, &[0; 9], Limits::none()).map(|_| ())),
+        SolveError::Unsuitable { method: Method::Nimbers, needs: Need::Sums }
+    ));
+    assert!(matches!(of(&summed(&[&[1], &[0]], None)), Err(SolveError::Cyclic)));
+    assert!(matches!(of(&summed(&[&[0], &[]], None)), Err(SolveError::Cyclic)));
+    assert!(matches!(
+        of(&summed(&[&[1], &[0]], Some(End::Win))),
+        Err(SolveError::Unsuitable { needs: Need::Sums, .. })
+    ));
+    assert_eq!(of(&summed(&[&[1], &[0]], Some(End::Lose))).unwrap(), Some(1));
+}
+
+#[test]
+fn limits_hold() {
+    let limited = |positions, bytes| {
+        let limits = Limits { positions, bytes, ..Limits::none() };
+        match nimbers(&Kayles, &vec![500], limits).map(|_| ()) {
+            Err(SolveError::OverLimit { what, limit, .. }) => Some((what, limit)),
+            _ => None,
+        }
+    };
+    assert_eq!(limited(499, u64::MAX), Some((Quantity::Positions, 499)));
+    assert_eq!(limited(u64::MAX, 5000), Some((Quantity::Bytes, 5000)));
+    assert_eq!(limited(500, 1 << 30), None);
+}
