@@ -1,5 +1,5 @@
-//! How fast tables are made: four in a row on 4x4, marked and swept, searched, and by retrograde analysis; and a numbered
-//! table of 400 000 positions with about 170 moves each.
+//! How fast tables are made: four in a row on 4x4, marked and swept, searched, and by retrograde analysis;
+//! and a numbered table of 400 000 positions with about 170 moves each.
 
 use std::hint::black_box;
 use std::time::Duration;

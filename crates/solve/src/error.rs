@@ -70,12 +70,22 @@ pub enum Quantity {
     Plies,
 }
 
-/// A numbering breaks its promise: a move leads to a number that is no position. Comes inside a [`Fault`].
+/// A numbering breaks its promise. Comes inside a [`Fault`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a move leads to the number {number}, which is no position")]
-pub struct NoSuchPosition {
-    /// The number.
-    pub number: u64,
+#[non_exhaustive]
+pub enum BrokenNumbering {
+    /// A move leads to a number that is no position.
+    #[error("a move leads to the number {number}, which is no position")]
+    NoSuchPosition {
+        /// The number that the move leads to.
+        number: u64,
+    },
+    /// A move leads to a position without a number, where all should have one.
+    #[error("a move from the position with the number {from} leads to one without a number")]
+    NotNumbered {
+        /// The number that the move comes from.
+        from: u64,
+    },
 }
 
 /// Why a try at solving ends without values.
@@ -87,8 +97,8 @@ pub(crate) enum Halt {
     NotOneWay,
     /// Play returns to a position.
     Cycle,
-    /// A move leads out of the numbering.
-    Outside,
+    /// A move leads out of the numbering; the number that it comes from.
+    Outside(u64),
 }
 
 impl<E: Into<SolveError>> From<E> for Halt {
@@ -100,6 +110,15 @@ impl<E: Into<SolveError>> From<E> for Halt {
 impl Halt {
     /// A move leads to a number that names nothing.
     pub(crate) fn no_such_position(number: u64) -> Halt {
-        Fault::new(NoSuchPosition { number }).into()
+        Fault::new(BrokenNumbering::NoSuchPosition { number }).into()
     }
+}
+
+/// Ids have 32 bits, and one of them is kept free.
+pub(crate) fn id_within_limit(id: u64) -> Result<u32, SolveError> {
+    let limit = u64::from(u32::MAX);
+    if id < limit {
+        return Ok(id as u32);
+    }
+    Err(SolveError::OverLimit { what: Quantity::Positions, needed: Some(id + 1), limit })
 }

@@ -1,9 +1,9 @@
 //! Values of all positions of a game, by the method that suits it.
 //!
-//! [`solve`] takes a [`Game`](game::Game) and a [`Request`], chooses a method by a short list of reasons
-//! (told by [`Solved::reasons`]), and answers with the value of every position that play can reach, or of every
-//! position that the game numbers. [`nimbers`] does the same for Sprague–Grundy values, [`estimate`] says
-//! beforehand what the work may cost.
+//! [`solve()`] takes a [`Game`](game::Game) and a [`Request`], chooses a method by a short list of reasons
+//! (told by [`Solved::reasons`]), and answers with the value of every position that play can reach, or of
+//! every position that the game numbers. [`nimbers()`] does the same for Sprague–Grundy values,
+//! [`estimate()`] says beforehand what the work may cost.
 //!
 //! Whatever the method, the values are the same; an answer is exact or it is an error. Nothing here reads,
 //! writes or keeps text, and all memory and time are bounded by the [`Limits`] of the request.
@@ -34,7 +34,7 @@ mod space;
 mod survey;
 mod sweep;
 
-pub use error::{Need, NoSuchPosition, Quantity, SolveError};
+pub use error::{BrokenNumbering, Need, Quantity, SolveError};
 pub use estimate::{Estimate, estimate};
 pub use limits::{Limits, Stage, Stop, Unwatched, Watch};
 pub use nimbers::{Nimbers, nimbers};

@@ -17,8 +17,8 @@ const ACTIVE: u32 = u32::MAX - 1;
 /// Finds the Sprague–Grundy value of every part that play reaches from `position`, see [`Method::Nimbers`].
 ///
 /// # Errors
-/// [`SolveError`]: nimbers have no meaning in this game, play can loop, a limit was reached, the watch said stop, or
-/// the rules went wrong.
+/// [`SolveError`]: nimbers have no meaning in this game, play can loop, a limit was reached, the watch said
+/// stop, or the rules went wrong.
 pub fn nimbers<'g, G: Game>(
     game: &'g G,
     position: &G::Position,
@@ -133,7 +133,8 @@ impl<G: Game> Parts<'_, G> {
         Ok(())
     }
 
-    /// Appends, for each move of a part, an end and before it, so that they are taken first, the parts it leaves.
+    /// Appends, for each move of a part, an end and before it, so that they are taken first, the parts it
+    /// leaves.
     fn look(&mut self, id: u32, into: &mut Vec<u32>, meter: &mut Meter<'_>) -> Result<(), SolveError> {
         let part = self.seen.items().get(id as usize);
         match self.game.verdict(part)? {

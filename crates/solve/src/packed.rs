@@ -4,8 +4,9 @@ use crate::{Quantity, SolveError};
 
 /// A value in 32 bits, or a mark for a position that has none (yet).
 ///
-/// Two bits of outcome, worst first, then thirty that grow with how good the plies are: the order of the integers is the
-/// order of the values. Endless play needs one code only, so the marks take others of its quarter.
+/// Two bits of outcome, worst first, then thirty that grow with how good the plies are: the order of the
+/// integers is the order of the values. Endless play needs one code only, so the marks take others of its
+/// quarter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Packed(u32);
 

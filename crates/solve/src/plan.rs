@@ -64,6 +64,17 @@ pub enum Reason {
     Asked(Method),
 }
 
+/// The question without its game, for the chooser.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    pub(crate) scope: Scope,
+    pub(crate) whole_is_natural: bool,
+    pub(crate) at_position: bool,
+    pub(crate) asked: Option<Method>,
+    pub(crate) positions: u64,
+    pub(crate) bytes: u64,
+}
+
 /// What the chooser knows of the game and the question. Learnt from samples, and from tries that failed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
@@ -119,41 +130,6 @@ pub(crate) enum Store {
     Listed,
 }
 
-/// Which positions to solve.
-pub(crate) fn extent(question: &Question, numbering: Numbering) -> Result<Extent, SolveError> {
-    let whole = if let Numbering::Whole { bound } = numbering { Some(bound) } else { None };
-    match (question.scope, whole) {
-        (Scope::All, Some(_)) => Ok(Extent::All),
-        (Scope::All, None) => Err(unsuitable(question.asked.unwrap_or(Method::Retrograde), Need::Numbering)),
-        (Scope::Natural, Some(bound))
-            if question.whole_is_natural && question.asked != Some(Method::Search) =>
-        {
-            Ok(all_if_it_fits(question, bound))
-        }
-        _ => Ok(Extent::Reachable),
-    }
-}
-
-fn all_if_it_fits(question: &Question, bound: u64) -> Extent {
-    let bytes = weight::<Packed>(bound);
-    if question.at_position && (bytes > question.bytes || bound > question.positions) {
-        Extent::Instead { bytes }
-    } else {
-        Extent::All
-    }
-}
-
-/// The question without its game, for the chooser.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Question {
-    pub(crate) scope: Scope,
-    pub(crate) whole_is_natural: bool,
-    pub(crate) at_position: bool,
-    pub(crate) asked: Option<Method>,
-    pub(crate) positions: u64,
-    pub(crate) bytes: u64,
-}
-
 /// Chooses store and method: a list of decisions, each with its reason.
 pub(crate) fn plan(outlook: &Outlook, question: &Question) -> Result<Plan, SolveError> {
     let mut reasons = vec![outlook.numbering.reason(), outlook.extent.reason(question.bytes)];
@@ -191,6 +167,30 @@ fn choose(outlook: &Outlook, question: &Question, reasons: &mut Vec<Reason>) -> 
         return Method::Search;
     }
     Method::Sweep
+}
+
+/// Which positions to solve.
+pub(crate) fn extent(question: &Question, numbering: Numbering) -> Result<Extent, SolveError> {
+    let whole = if let Numbering::Whole { bound } = numbering { Some(bound) } else { None };
+    match (question.scope, whole) {
+        (Scope::All, Some(_)) => Ok(Extent::All),
+        (Scope::All, None) => Err(unsuitable(question.asked.unwrap_or(Method::Retrograde), Need::Numbering)),
+        (Scope::Natural, Some(bound))
+            if question.whole_is_natural && question.asked != Some(Method::Search) =>
+        {
+            Ok(all_if_it_fits(question, bound))
+        }
+        _ => Ok(Extent::Reachable),
+    }
+}
+
+fn all_if_it_fits(question: &Question, bound: u64) -> Extent {
+    let bytes = weight::<Packed>(bound);
+    if question.at_position && (bytes > question.bytes || bound > question.positions) {
+        Extent::Instead { bytes }
+    } else {
+        Extent::All
+    }
 }
 
 /// Whether a method that was asked for can do the work.

@@ -54,9 +54,9 @@ pub enum Method {
     /// Depth first from one position.
     ///
     /// **Method**: depth-first search with an explicit stack, each position valued once, when all its moves
-    /// are. **Needs**: play that cannot loop; a loop is found, not searched for ever. **Complexity**: each move is
-    /// looked at once; about 20 bytes a numbered position, and the moves along the longest line. **Limits**:
-    /// fewer than 2³² positions.
+    /// are. **Needs**: play that cannot loop; a loop is found, not searched for ever. **Complexity**: each
+    /// move is looked at once; about 20 bytes a numbered position, and the moves along the longest line.
+    /// **Limits**: fewer than 2³² positions.
     Search,
     /// Backwards from the ends of play.
     ///

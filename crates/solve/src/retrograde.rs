@@ -189,8 +189,8 @@ pub(crate) fn list_moves(space: &mut impl Space, meter: &mut Meter<'_>) -> Resul
     Ok(Moves { values, degrees, targets, order: None, positions })
 }
 
-/// Lists the moves of what play reaches from `start`, breadth first; the numbers, at most 2³², are marked in a set,
-/// and ids are the places in it.
+/// Lists the moves of what play reaches from `start`, breadth first; the numbers, at most 2³², are marked in
+/// a set, and ids are the places in it.
 pub(crate) fn list_marked_moves(
     walker: &mut dyn Walker,
     bound: u64,

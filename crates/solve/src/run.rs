@@ -1,6 +1,6 @@
 use game::{Game, Index};
 
-use crate::error::Halt;
+use crate::error::{Halt, id_within_limit};
 use crate::meter::Meter;
 use crate::packed::Packed;
 use crate::plan::{Plan, Store, plan};
@@ -10,7 +10,7 @@ use crate::solved::{Ids, Solved};
 use crate::space::{Hashed, Listed, Numbered, Space};
 use crate::survey::Survey;
 use crate::sweep::{Way, sweep_all, sweep_reached};
-use crate::{Method, Quantity, Request, SolveError};
+use crate::{Method, Request, SolveError};
 
 /// Finds the value of every position that the request asks for.
 ///
@@ -90,7 +90,7 @@ fn run_numbered<P>(
         return run_whole(index, plan.method, way, meter);
     }
     let start = start.ok_or(SolveError::NoStart)?;
-    let (start, bound) = (index.rank(start).ok_or(Halt::Outside)?, index.bound());
+    let (start, bound) = (index.rank(start).ok_or(SolveError::InvalidPosition)?, index.bound());
     let (ids, values) = match (plan.store, plan.method) {
         (Store::Marked, Method::Sweep) => {
             let (bits, values) = sweep_reached(&mut *index.walker(), bound, start, way, meter)?;
@@ -120,9 +120,7 @@ fn run_whole<P>(
         let (values, positions) = sweep_all(&mut *index.walker(), bound, way, meter)?;
         return Ok(Found { ids: Ids::Number, values, positions });
     }
-    let limit = u64::from(u32::MAX);
-    let too_many = |_| SolveError::OverLimit { what: Quantity::Positions, needed: Some(bound), limit };
-    let bound = u32::try_from(bound).map_err(too_many)?;
+    let bound = id_within_limit(bound)?;
     let mut space = Numbered { walker: index.walker(), bound, buffer: Vec::new() };
     let moves = list_moves(&mut space, meter)?;
     let positions = moves.positions;

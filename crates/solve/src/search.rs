@@ -14,8 +14,8 @@ struct Frame {
 
 /// Solves every position that play reaches from position 0, see [`Method::Search`](crate::Method::Search).
 ///
-/// Pending are the moves of all positions of the line, one position after the other; a pending position stays until
-/// it is solved. Position 0 is pending below all.
+/// Pending are the moves of all positions of the line, one position after the other; a pending position stays
+/// until it is solved. Position 0 is pending below all.
 pub(crate) fn search(space: &mut impl Space, meter: &mut Meter<'_>) -> Result<Vec<Packed>, Halt> {
     let (mut values, mut pending, mut line) = (Vec::new(), Vec::new(), Vec::<Frame>::new());
     let mut looked = 0;

@@ -3,9 +3,10 @@ use std::hash::{BuildHasher, Hash};
 use foldhash::fast::FixedState;
 use hashbrown::HashTable;
 
+use crate::SolveError;
+use crate::error::id_within_limit;
 use crate::meter::Meter;
 use crate::pages::Pages;
-use crate::{Quantity, SolveError};
 
 /// Things in the order in which they were met, each with its place as its id.
 ///
@@ -35,22 +36,13 @@ impl<T: Eq + Hash> Seen<T> {
         if let Some(&id) = self.ids.find(hash, |&id| *self.items.get(id as usize) == item) {
             return Ok(id);
         }
-        let id = self.next_id()?;
+        let id = id_within_limit(self.items.len() as u64)?;
         meter.allow(u64::from(id) + 1)?;
         self.grow(meter)?;
         self.items.push(item, meter)?;
         let (items, state) = (&self.items, &self.hash);
         self.ids.insert_unique(hash, id, |&id| state.hash_one(items.get(id as usize)));
         Ok(id)
-    }
-
-    /// The largest 32-bit number is never an id.
-    fn next_id(&self) -> Result<u32, SolveError> {
-        u32::try_from(self.items.len()).ok().filter(|&id| id < u32::MAX).ok_or(SolveError::OverLimit {
-            what: Quantity::Positions,
-            needed: None,
-            limit: u64::from(u32::MAX),
-        })
     }
 
     /// Doubles the table of ids when it is full; meanwhile the old one is held too.

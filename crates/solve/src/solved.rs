@@ -45,7 +45,8 @@ impl<G: Game> Solved<'_, G> {
         self.bytes
     }
 
-    /// Shows every position with its value: by number where a table or a set holds the numbers, else as they were met.
+    /// Shows every position with its value: by number where a table or a set holds the numbers, else as they
+    /// were met.
     pub fn for_each(&self, show: &mut dyn FnMut(G::Position, Value)) {
         match &self.ids {
             Ids::Number => self.show_numbers(0.., show),

@@ -141,7 +141,7 @@ impl<G: Game> Space for Listed<'_, G> {
 pub(crate) fn look_at(walker: &mut dyn Walker, number: u64, moves: &mut Vec<u64>) -> Result<Look, Halt> {
     moves.clear();
     match walker.look(number, moves)? {
-        Look::Outside => Err(Halt::Outside),
+        Look::Outside => Err(Halt::Outside(number)),
         look => Ok(look),
     }
 }

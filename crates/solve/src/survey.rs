@@ -1,11 +1,11 @@
-use game::{Game, Index, Look};
+use game::{Fault, Game, Index, Look};
 
 use crate::error::Halt;
 use crate::meter::Meter;
 use crate::plan::{Extent, Numbering, Outlook, Question, extent, unsuitable};
 use crate::space::{Hashed, Listed, Space, look_at};
 use crate::sweep::Way;
-use crate::{Method, Need, Request, Scope, SolveError};
+use crate::{BrokenNumbering, Method, Need, Quantity, Request, Scope, SolveError};
 
 /// How many numbers of a table, or positions near the first one, are looked at before a method is chosen.
 const NUMBERS: u64 = 1000;
@@ -83,7 +83,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
         let Some(start) = &self.start else {
             return if self.extent == Extent::All { Ok(()) } else { Err(SolveError::NoStart) };
         };
-        let (Some(index), Numbering::Whole { .. }) = (&self.index, self.numbering) else { return Ok(()) };
+        let Some(index) = &self.index else { return Ok(()) };
         let number = index.rank(start).ok_or(SolveError::InvalidPosition)?;
         match index.walker().look(number, &mut Vec::new())? {
             Look::Invalid => Err(SolveError::InvalidPosition),
@@ -118,7 +118,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             let mut space = Listed::new(self.game, start.clone(), &mut meter)?;
             return sample_near(&mut space, &mut meter, |_, _, _| ());
         };
-        let number = index.rank(start).ok_or(Halt::Outside)?;
+        let number = index.rank(start).ok_or(SolveError::InvalidPosition)?;
         let mut space = Hashed::new(index.walker(), number, &mut meter)?;
         sample_near(&mut space, &mut meter, |space, sample, (from, to)| {
             sample.note(space.number(from), space.number(to));
@@ -135,8 +135,13 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             Halt::NotOneWay => self.sample = self.sample.map(|sample| Sample { up: 1, down: 1, ..sample }),
             Halt::Cycle if asked == Some(Method::Search) => return Err(SolveError::Cyclic),
             Halt::Cycle => self.loops = true,
-            Halt::Outside => self.widen(),
-            Halt::Error(SolveError::OverLimit { needed: Some(bytes), .. }) if self.may_shrink() => {
+            Halt::Outside(from) if self.extent == Extent::All => {
+                return Err(Fault::new(BrokenNumbering::NotNumbered { from }).into());
+            }
+            Halt::Outside(_) => self.widen(),
+            Halt::Error(SolveError::OverLimit { what: Quantity::Bytes, needed: Some(bytes), .. })
+                if self.may_shrink() =>
+            {
                 self.extent = Extent::Instead { bytes };
                 self.sample = None;
             }
@@ -159,8 +164,12 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
         }
     }
 
+    /// Takes the numbering near the first position, if there is one that holds it.
     fn number_around(&mut self, room: u32) {
-        let around = |start| self.game.index_around(start, room);
+        let around = |start| {
+            let index = self.game.index_around(start, room)?;
+            index.rank(start).is_some().then_some(index)
+        };
         self.index = self.start.as_ref().and_then(around);
         self.numbering = match &self.index {
             Some(index) => Numbering::Around { bound: index.bound(), room },
@@ -186,7 +195,8 @@ fn sample_spread<P>(index: &dyn Index<P>) -> Result<Sample, Halt> {
     Ok(sample)
 }
 
-/// The first numbers all, where there are few; else by the golden ratio, which follows no pattern of the numbering.
+/// The first numbers all, where there are few; else by the golden ratio, which follows no pattern of the
+/// numbering.
 fn spread(step: u64, bound: u64) -> u64 {
     if bound <= NUMBERS {
         return step;

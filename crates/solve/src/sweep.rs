@@ -2,7 +2,7 @@ use game::{Look, Walker};
 
 use crate::Stage;
 use crate::bits::Bits;
-use crate::error::Halt;
+use crate::error::{Halt, id_within_limit};
 use crate::meter::Meter;
 use crate::packed::{Packed, best};
 use crate::space::look_at;
@@ -16,7 +16,8 @@ pub(crate) enum Way {
     Down,
 }
 
-/// Solves all numbers below `bound` in one pass against the moves, see [`Method::Sweep`](crate::Method::Sweep).
+/// Solves all numbers below `bound` in one pass against the moves, see
+/// [`Method::Sweep`](crate::Method::Sweep).
 pub(crate) fn sweep_all(
     walker: &mut dyn Walker,
     bound: u64,
@@ -53,6 +54,7 @@ pub(crate) fn sweep_reached(
 ) -> Result<(Bits, Vec<Packed>), Halt> {
     let mut reached = Bits::new(bound, meter)?;
     let positions = mark_reached(walker, &mut reached, bound, start, way, meter)?;
+    id_within_limit(positions)?;
     reached.count(meter)?;
     let mut values = meter.filled(Packed::UNSOLVED, positions)?;
     let mut moves = Vec::new();

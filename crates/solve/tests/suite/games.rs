@@ -130,8 +130,8 @@ impl Index<u16> for GraphIndex<'_> {
     }
 }
 
-/// A piece on row `r`, column `c` of a board; a move names another column `k` and takes the piece `k` rows on,
-/// to that column. Rows from 1 to `rows`, columns from 1 to `columns`.
+/// A piece on row `r`, column `c` of a board; a move names another column `k` and takes the piece `k` rows
+/// on, to that column. Rows from 1 to `rows`, columns from 1 to `columns`.
 #[derive(Clone, Copy)]
 pub(crate) struct Tab {
     pub rows: u64,
@@ -185,8 +185,8 @@ impl Index<(u64, u64)> for TabIndex {
     }
 }
 
-/// Tic-tac-toe: squares hold 0, or 1 for the first player, or 2. Numbered in base 3; who is to move follows from the
-/// squares.
+/// Tic-tac-toe: squares hold 0, or 1 for the first player, or 2. Numbered in base 3; who is to move follows
+/// from the squares.
 #[derive(Clone, Copy)]
 pub(crate) struct TicTacToe;
 
@@ -261,8 +261,8 @@ impl Index<[u8; 9]> for TicTacToeIndex {
     }
 }
 
-/// A row of holes, 0 if empty, else the piece of player 1 or 2. A move slides one's own piece any distance over empty
-/// holes. Play may loop; stuck loses. Positions have no numbers.
+/// A row of holes, 0 if empty, else the piece of player 1 or 2. A move slides one's own piece any distance
+/// over empty holes. Play may loop; stuck loses. Positions have no numbers.
 #[derive(Clone)]
 pub(crate) struct Strip {
     pub holes: Vec<u8>,
@@ -300,7 +300,8 @@ impl Game for Strip {
     }
 }
 
-/// Kayles: a row of pins; a move takes one or two neighbours and leaves two rows. A position is a sum of rows.
+/// Kayles: a row of pins; a move takes one or two neighbours and leaves two rows. A position is a sum of
+/// rows.
 #[derive(Clone, Copy)]
 pub(crate) struct Kayles;
 

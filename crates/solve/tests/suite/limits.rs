@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use game::{Fault, Game, Index, Look, Value, Walker};
 use solve::{
-    Limits, Method, Need, NoSuchPosition, Quantity, Reason, Request, Scope, SolveError, Stage, Stop,
+    BrokenNumbering, Limits, Method, Need, Quantity, Reason, Request, Scope, SolveError, Stage, Stop,
     Unwatched, Watch, estimate, solve,
 };
 
@@ -164,6 +164,18 @@ fn a_position_is_needed_and_must_be_one() {
 }
 
 #[test]
+fn a_long_line_of_play_needs_no_deep_stack() {
+    let game = Tab { rows: 500_000, columns: 2 };
+    let swept = solve(&game, &Request::natural(Some(&(1, 2)), Limits::none())).unwrap();
+    assert_eq!(swept.method(), Method::Sweep);
+    let game = Renumbered { game, numbers: Numbers::None };
+    let searched = solve(&game, &Request::natural(Some(&(1, 2)), Limits::none())).unwrap();
+    assert_eq!(searched.method(), Method::Search);
+    assert_eq!(searched.value(&(1, 2)), swept.value(&(1, 2)));
+    assert_eq!(searched.histogram(), swept.histogram());
+}
+
+#[test]
 fn one_position_may_be_all() {
     for numbers in NUMBERS {
         let game = Renumbered { game: Heaps::<2> { size: 1 }, numbers };
@@ -172,11 +184,12 @@ fn one_position_may_be_all() {
     }
 }
 
-/// Numbers by a table of [`Graph`], but every number is said to be no position where `hidden` says so.
+/// A [`Graph`] whose walker sees something wrong at one node.
 #[derive(Clone)]
 struct Misnumbered {
     graph: Graph,
-    hidden: u16,
+    wrong: u16,
+    sees: Look,
 }
 
 impl Game for Misnumbered {
@@ -216,33 +229,57 @@ impl Index<u16> for Misnumbered {
 
 impl Walker for Misnumbered {
     fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
-        if rank == u64::from(self.hidden) {
-            return Ok(Look::Invalid);
+        if rank == u64::from(self.wrong) {
+            return Ok(self.sees);
         }
         into.extend(self.graph.moves[rank as usize].iter().map(|&to| u64::from(to)));
         Ok(if into.is_empty() { Look::Ended(game::End::Lose) } else { Look::Open })
     }
 }
 
-#[test]
-fn a_numbering_that_breaks_its_promise_is_a_fault() {
+/// What comes of a table of 2000 numbers with something wrong at 1990.
+fn misnumbered(sees: Look, scope: Scope, method: Option<Method>) -> Result<Vec<Reason>, SolveError> {
     let nodes = 2000;
     let moves = (0..nodes).map(|node| (node + 1..nodes.min(node + 3)).collect()).collect();
     let graph = Graph { moves, ends: vec![None; usize::from(nodes)], start: 0 };
+    let game = Misnumbered { graph, wrong: 1990, sees };
+    let request = Request { method, scope, ..Request::natural(None, Limits::none()) };
+    solve(&game, &request).map(|solved| solved.reasons().to_vec())
+}
+
+fn check_fault(result: Result<Vec<Reason>, SolveError>, expected: BrokenNumbering) {
+    let Err(SolveError::Fault(fault)) = result else { panic!("{result:?}") };
+    assert_eq!(fault.downcast_ref(), Some(&expected));
+}
+
+#[test]
+fn a_numbering_that_breaks_its_promise_is_a_fault() {
+    let invalid = BrokenNumbering::NoSuchPosition { number: 1990 };
     for method in METHODS {
-        for scope in [Scope::All, Scope::Reachable] {
-            let game = Misnumbered { graph: graph.clone(), hidden: 1990 };
-            let request = Request { method: Some(method), scope, ..Request::natural(None, Limits::none()) };
-            match solve(&game, &request).map(|_| ()) {
-                Err(SolveError::Fault(fault)) => {
-                    let number = fault.downcast_ref::<NoSuchPosition>().map(|fault| fault.number);
-                    assert_eq!(number, Some(1990));
-                }
-                Err(SolveError::Unsuitable { needs: Need::OnePosition, .. }) => {}
-                other => panic!("{method:?} {scope:?}: {other:?}"),
-            }
-        }
+        check_fault(misnumbered(Look::Invalid, Scope::Reachable, Some(method)), invalid);
     }
+    for method in [Method::Sweep, Method::Retrograde] {
+        check_fault(misnumbered(Look::Invalid, Scope::All, Some(method)), invalid);
+        let outside = BrokenNumbering::NotNumbered { from: 1990 };
+        check_fault(misnumbered(Look::Outside, Scope::All, Some(method)), outside);
+    }
+    let reasons = misnumbered(Look::Outside, Scope::Reachable, None).unwrap();
+    assert_eq!(reasons[0], Reason::NotNumbered, "positions themselves are stored instead");
+}
+
+#[test]
+fn a_numbering_without_bounds_gets_room_or_is_given_up() {
+    let rooms = |nodes: u16| {
+        let moves = (0..nodes).map(|node| (node + 1..nodes.min(node + 3)).collect()).collect();
+        let graph = Graph { moves, ends: vec![None; usize::from(nodes)], start: 9 };
+        let game = Renumbered { game: graph, numbers: Numbers::Around };
+        let solved = solve(&game, &Request::natural(None, Limits::none())).unwrap();
+        assert_eq!(solved.positions(), u64::from(nodes) - 9);
+        solved.reasons()[0]
+    };
+    assert_eq!(rooms(18), Reason::NumberedAround { bound: 20, room: 0 });
+    assert_eq!(rooms(1000), Reason::NumberedAround { bound: 1280, room: 6 });
+    assert_eq!(rooms(6000), Reason::NotNumbered);
 }
 
 #[test]
