@@ -1,1 +1,48 @@
-//! placeholder
+//! One question in, one answer out: what the command line, the contest files and later front ends share.
+//!
+//! Here games are found by name, positions are texts, and answers become words in English or Vietnamese, JSON, or
+//! lines of a contest. Nothing here touches a file, the terminal or the clock: texts come in and go out, and a
+//! [`Budget`] bounds memory, time and patience.
+//!
+//! ```
+//! use ask::{Budget, Rules, SolveQuestion, Words};
+//!
+//! let rules = Rules::find("tab").unwrap();
+//! let question = SolveQuestion {
+//!     settings: ask::Settings {
+//!         values: vec![("rows".into(), "10".into()), ("cols".into(), "4".into())],
+//!         at: Some("4,3".into()),
+//!         ..Default::default()
+//!     },
+//!     ..Default::default()
+//! };
+//! let answer = ask::solve(&rules, &question, &Budget::unlimited(), &Words::english()).unwrap();
+//! assert_eq!(answer.value.plies(), Some(3));
+//! assert!(answer.text(&Words::english(), false).contains("wins in 3 plies"));
+//! ```
+
+mod budget;
+mod check;
+mod contest;
+mod diagnostics;
+mod error;
+mod games;
+mod json;
+mod method;
+mod solving;
+mod table;
+mod text;
+mod words;
+
+pub use budget::Budget;
+pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
+pub use contest::{ContestAnswer, ContestQuestion, contest};
+pub use error::{AskError, Kind};
+pub use games::{GameAnswer, Rules, games, show};
+pub use json::FORMAT;
+pub use lang::Settings;
+pub use method::Choice;
+pub use solve::{Stage, Stop, Watch};
+pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Told, solve};
+pub use table::{TableAnswer, TableFormat, TableQuestion, table};
+pub use words::Words;

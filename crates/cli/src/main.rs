@@ -1,2 +1,36 @@
-//! placeholder
-fn main() {}
+//! The program `theco`: arguments, files, terminal and exit codes around crate `ask`.
+//!
+//! Exit codes: 0 answered; 1 the answer to a yes-or-no question is no; 2 not answered; 130 interrupted.
+
+mod args;
+mod command;
+mod files;
+mod monitor;
+mod output;
+mod settings;
+mod system;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+use crate::command::Context;
+
+fn main() -> ExitCode {
+    let arguments = Args::parse();
+    let context = Context::new(&arguments.common);
+    let done = match &arguments.command {
+        None => command::overview(&context),
+        Some(Command::Games) => command::games(&context),
+        Some(Command::Show(show)) => command::show(&context, show),
+        Some(Command::Solve(solve)) => command::solve(&context, solve),
+        Some(Command::Table(table)) => command::table(&context, table),
+        Some(Command::Contest(contest)) => command::contest(&context, contest),
+        Some(Command::Check(check)) => command::check(&context, check),
+    };
+    match done {
+        Ok(code) => ExitCode::from(code),
+        Err(error) => ExitCode::from(context.fail(&error)),
+    }
+}

@@ -99,9 +99,14 @@ impl ClaimTheory<'_> {
         Ok(Move { part: 0, kind: choices.kind, values })
     }
 
-    /// Where the claims stand in the rules.
-    pub fn spans(&self) -> impl Iterator<Item = Span> {
-        [self.loses, self.nimber].into_iter().flatten().map(|claim| claim.span)
+    /// Where `loses` is claimed, if it is.
+    pub fn loses_span(&self) -> Option<Span> {
+        self.loses.map(|claim| claim.span)
+    }
+
+    /// Where nimbers are claimed, if they are.
+    pub fn nimber_span(&self) -> Option<Span> {
+        self.nimber.map(|claim| claim.span)
     }
 
     fn eval(&self, position: &Position, cells: &[i64], expr: &Expr) -> Result<i64, Fault> {

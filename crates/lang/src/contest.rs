@@ -1,5 +1,6 @@
 //! Contest files: what is read, test by test, and what is written.
 
+use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
@@ -11,11 +12,12 @@ use crate::definition::{Definition, Move, Position};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::layout::ParamValue;
 use crate::rules::{AnswerWord, Contest, ExprKind, Expr, Holds, Item, Read, ReadWhat, Rules, Type};
-use crate::setup::SetupError;
+use crate::setup::{LARGEST_SET, SetupError};
 use crate::syntax;
 use crate::syntax::tree::Tests;
 use crate::text;
 use crate::walk::{Answers, Walker};
+use crate::wrong::Wrong;
 
 /// A file may hold so many tests.
 const MOST_TESTS: usize = 10_000_000;
@@ -98,7 +100,8 @@ struct Tokens<'a> {
 struct Token<'a> {
     text: &'a str,
     line: usize,
-    column: usize,
+    /// The line up to the word: its column is counted only where it is shown.
+    before: &'a str,
 }
 
 impl<'a> Tokens<'a> {
@@ -128,7 +131,8 @@ impl<'a> Tokens<'a> {
         if length == 0 {
             return None;
         }
-        let token = Token { text: &rest[..length], line: self.line, column: self.column() };
+        let before = &self.text[self.line_start..self.at];
+        let token = Token { text: &rest[..length], line: self.line, before };
         self.at += length;
         Some(token)
     }
@@ -148,7 +152,13 @@ impl<'a> Tokens<'a> {
 
 impl Token<'_> {
     fn error(self, message: impl Into<String>) -> ContestError {
-        ContestError { line: self.line, column: self.column, message: message.into(), hint: None }
+        self.error_within(0, message)
+    }
+
+    /// An error at the character `place` of the word.
+    fn error_within(self, place: usize, message: impl Into<String>) -> ContestError {
+        let column = self.before.chars().count() + place + 1;
+        ContestError { line: self.line, column, message: message.into(), hint: None }
     }
 
     /// The token as a message shows it: cut short where it is long.
@@ -266,12 +276,19 @@ impl Reader<'_> {
             return Ok(ParamValue::Number(self.limited(&param.name, read, params)?));
         }
         let name = param.name.clone();
-        let mut values = Vec::new();
+        let (mut values, mut known) = (Vec::new(), HashSet::new());
         let Some(first) = self.tokens.peek() else {
             return Err(self.tokens.error_here(format!("the file ends where `{name}` is expected")));
         };
         while self.tokens.peek().is_some_and(|token| token.line == first.line) {
-            values.push(self.number(&format!("`{name}`"))?.0);
+            let (value, token) = self.number(&format!("`{name}`"))?;
+            if !known.insert(value) {
+                return Err(token.error(format!("{value} stands twice in `{name}`")));
+            }
+            if known.len() > LARGEST_SET {
+                return Err(token.error(format!("`{name}` takes at most {LARGEST_SET} numbers")));
+            }
+            values.push(value);
         }
         Ok(ParamValue::Set(values))
     }
@@ -289,7 +306,7 @@ impl Reader<'_> {
         }
         let sizes = self.sizes(number, params)?;
         let count = match sizes {
-            Some(sizes) => sizes.iter().product::<usize>(),
+            Some(sizes) => sizes.iter().fold(1, |all: usize, size| all.saturating_mul(*size)),
             None => {
                 let count = self.numbers_on_line(&state.name)?;
                 self.settle(number, &[count], params);
@@ -310,8 +327,8 @@ impl Reader<'_> {
             return Err(self.tokens.error_here(format!("the file ends where `{name}` is expected")));
         };
         let line = self.tokens.text[self.tokens.at..].lines().next().unwrap_or("");
-        let _ = first;
-        Ok(line.split_whitespace().count())
+        let mut words = Tokens { text: line, at: 0, line: first.line, line_start: 0 };
+        Ok(std::iter::from_fn(|| words.next()).count())
     }
 
     /// The sizes of a state where all that they depend on is known; `None` where the file has to tell.
@@ -328,7 +345,13 @@ impl Reader<'_> {
         let mut sizes = Vec::new();
         for size in &state.size {
             let size = walker.eval(size).map_err(|broken| self.tokens.error_here(broken.wrong.to_string()))?;
-            sizes.push(usize::try_from(size).unwrap_or(0));
+            match usize::try_from(size) {
+                Ok(size) if size >= 1 => sizes.push(size),
+                _ => {
+                    let message = format!("`{}` would have the size {size}; a size is 1 or more", state.name);
+                    return Err(self.tokens.error_here(message));
+                }
+            }
         }
         Ok(Some(sizes))
     }
@@ -360,7 +383,7 @@ impl Reader<'_> {
         };
         while wanted.is_none_or(|wanted| lines.len() < wanted) {
             match self.tokens.peek() {
-                Some(token) if wanted.is_some() || token.text.len() == first.text.len() => {
+                Some(token) if wanted.is_some() || token.text.chars().count() == first.text.chars().count() => {
                     self.tokens.next();
                     lines.push((token, token.text));
                 }
@@ -369,6 +392,10 @@ impl Reader<'_> {
                 }
                 _ => break,
             }
+        }
+        if let Some(wanted) = wanted.filter(|wanted| is_board && lines.len() > *wanted) {
+            let message = format!("`{name}` has {wanted} rows, found {}", lines.len());
+            return Err(first.error(message));
         }
         let width = lines[0].1.chars().count();
         if lines.len().saturating_mul(width) > crate::setup::MOST_CELLS {
@@ -391,11 +418,14 @@ impl Reader<'_> {
         let width = self.sizes(number, params)?.and_then(|sizes| sizes.last().copied()).unwrap_or(1);
         let mut cells = Vec::new();
         for (token, line) in lines {
+            // Several rows may stand in one word.
+            let offset = line.as_ptr() as usize - token.text.as_ptr() as usize;
+            let offset = token.text[..offset].chars().count();
             for (place, character) in line.chars().enumerate() {
                 let Some((symbol, _)) = symbols.iter().find(|(_, known)| *known == character) else {
                     let known: Vec<String> = symbols.iter().map(|(_, known)| format!("`{known}`")).collect();
                     let message = format!("`{}` is no symbol of `{}`", character.escape_debug(), state.name);
-                    let mut error = ContestError { column: token.column + place, ..token.error(message) };
+                    let mut error = token.error_within(offset + place, message);
                     error.hint = Some(format!("its symbols are {}", known.join(", ")));
                     return Err(error);
                 };
@@ -403,7 +433,8 @@ impl Reader<'_> {
             }
             let found = line.chars().count();
             if found != width {
-                return Err(token.error(format!("`{}` has rows of {width} squares, found {found}", state.name)));
+                let message = format!("`{}` has rows of {width} squares, found {found}", state.name);
+                return Err(token.error_within(offset, message));
             }
         }
         Ok(cells)
@@ -609,7 +640,8 @@ impl Writer<'_> {
         walker.answers = Some(&mut answers);
         walker.eval(expr).map_err(|broken| {
             let part = broken.span.of(self.text);
-            if asks(expr) { self.no_answer(part) } else { SetupError::from(broken) }
+            let asked = asks(expr) && broken.wrong == Wrong::NothingToChoose;
+            if asked { self.no_answer(part) } else { SetupError::from(broken) }
         })
     }
 

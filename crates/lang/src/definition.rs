@@ -300,28 +300,20 @@ impl Definition {
     }
 
     pub(crate) fn fault(&self, position: &Position, broken: &Broken) -> Fault {
-        Fault::new(RulesFault {
-            message: broken.wrong.to_string(),
-            span: broken.span,
-            position: text::show_position(self, position),
-            mv: self.faulty_move(position, broken),
-        })
+        self.fault_in(position, None, broken)
     }
 
-    /// The move that goes wrong where something went wrong: found by trying the moves one by one.
-    fn faulty_move(&self, position: &Position, broken: &Broken) -> Option<String> {
-        if broken.wrong == Wrong::TooManyTries {
-            return None;
-        }
-        for part in position.parts() {
-            let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
-            let mut found = Vec::new();
-            if walker.moves(&mut found).is_err() {
-                let (kind, values) = walker.current_move()?;
-                return Some(self.show_move(&Move { part: 0, kind, values: values.into() }));
-            }
-        }
-        None
+    /// The fault where the compiled rules went wrong at `position`, as the plain evaluator tells it: what goes
+    /// wrong first, and in which move.
+    pub(crate) fn told_plainly(&self, position: &Position, broken: &Broken) -> Fault {
+        let plain = || -> Result<(), Fault> {
+            let fault = |broken| self.fault(position, &broken);
+            let mut walker = self.plain(position);
+            walker.valid().map_err(fault)?;
+            walker.verdict().map_err(fault)?;
+            self.each_move(position, &mut |_, _| Ok(ControlFlow::Continue(())))
+        };
+        plain().err().unwrap_or_else(|| self.fault(position, broken))
     }
 
     /// Calls `visit` with every move and what it leads to, until it breaks. Moves are found one at a time, so
@@ -365,7 +357,11 @@ impl Definition {
             if let Some(fault) = fault {
                 return Err(fault);
             }
-            result.map_err(|broken| self.fault(position, &broken))?;
+            if let Err(broken) = result {
+                let mv = walker.current_move();
+                let mv = mv.map(|(kind, values)| Move { part: number, kind, values: values.into() });
+                return Err(self.fault_in(position, mv.as_ref(), &broken));
+            }
             if is_over {
                 return Ok(());
             }
@@ -378,17 +374,17 @@ impl Definition {
         let after = self.replaced(position, number, found.parts)?;
         if !self.rules.valid.is_empty() && !self.is_valid(&after)? {
             let broken = Broken::new(Wrong::NotAPosition, self.rules.moves[mv.kind].span);
-            return Err(self.fault_in(position, &mv, &broken));
+            return Err(self.fault_in(position, Some(&mv), &broken));
         }
         Ok((mv, after))
     }
 
-    fn fault_in(&self, position: &Position, mv: &Move, broken: &Broken) -> Fault {
+    fn fault_in(&self, position: &Position, mv: Option<&Move>, broken: &Broken) -> Fault {
         Fault::new(RulesFault {
             message: broken.wrong.to_string(),
             span: broken.span,
             position: text::show_position(self, position),
-            mv: Some(self.show_move(mv)),
+            mv: mv.map(|mv| self.show_move(mv)),
         })
     }
 
@@ -454,7 +450,7 @@ impl Definition {
         let mut machine = self.machine(program);
         machine.cells().copy_from_slice(&position.cells);
         let from = if moves { program.moves } else { program.verdict };
-        machine.run(from, sink).map_err(|broken| self.fault(position, &broken))
+        machine.run(from, sink).map_err(|broken| self.told_plainly(position, &broken))
     }
 
     /// Another evaluator of the same rules: the plain one, slow and simple. Tests compare the two.
@@ -486,12 +482,19 @@ impl Game for Definition {
     }
 
     fn moves(&self, position: &Position, into: &mut Vec<Move>) -> Result<(), Fault> {
+        let before = into.len();
         for (number, part) in position.parts().enumerate() {
             if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
                 continue;
             }
             let part = Position::new(part.to_vec(), position.second);
             self.run(&part, &mut MoveSink { part: number, moves: into }, true)?;
+        }
+        if !self.rules.valid.is_empty() {
+            // A move to what is no position is a mistake in the rules.
+            for mv in &into[before..] {
+                self.apply(position, mv)?;
+            }
         }
         Ok(())
     }
@@ -500,7 +503,7 @@ impl Game for Definition {
         let part = position.parts().nth(mv.part).unwrap_or(&[]);
         let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
         let parts =
-            walker.apply(mv.kind, &mv.values).map_err(|broken| self.fault_in(position, mv, &broken))?;
+            walker.apply(mv.kind, &mv.values).map_err(|broken| self.fault_in(position, Some(mv), &broken))?;
         let found = Found { kind: mv.kind, values: mv.values.to_vec(), parts };
         self.after(position, mv.part, found).map(|(_, after)| after)
     }
@@ -517,7 +520,7 @@ impl Game for Definition {
                 let after = self.replaced(position, number, parts)?;
                 if !self.rules.valid.is_empty() && !self.is_valid(&after)? {
                     let broken = Broken::new(Wrong::NotAPosition, self.rules.moves[0].span);
-                    return Err(self.fault(position, &broken));
+                    return Err(self.told_plainly(position, &broken));
                 }
                 into.push(after);
             }
@@ -640,5 +643,24 @@ impl Game for Plain<'_> {
 
     fn split(&self, position: &Position) -> Vec<Position> {
         self.0.split(position)
+    }
+}
+
+impl Definition {
+    /// Some number of a position has no bound.
+    pub fn has_unbounded_numbers(&self) -> bool {
+        self.layout.boards.iter().any(|board| matches!(board.domain, Domain::From(_)))
+    }
+
+    /// All valid positions whose unbounded numbers are at most `up_to`, in the order of their numbers, for each
+    /// player to move; `None` if there are more than `most` numbers to look at.
+    pub fn box_of(&self, up_to: u64, most: u64) -> Option<Vec<Position>> {
+        let cap = i64::try_from(up_to).unwrap_or(i64::MAX - 1);
+        let caps = vec![cap; self.layout.n_cells];
+        let numbering = Numbering::new(self, Some(&caps))?;
+        if numbering.bound() > most {
+            return None;
+        }
+        Some((0..numbering.bound()).filter_map(|number| numbering.unrank(number)).collect())
     }
 }

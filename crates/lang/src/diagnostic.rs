@@ -76,6 +76,11 @@ impl Sink {
         }
     }
 
+    /// Nothing more will be kept, so no more need be said.
+    pub(crate) fn is_full(&self) -> bool {
+        self.diagnostics.len() >= MOST_DIAGNOSTICS
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
     }
@@ -87,12 +92,22 @@ impl Sink {
     }
 }
 
-/// The nearest of `known` to a misspelt `name`, if one is near enough to be meant.
+/// Longer names are not compared: the time grows with the product of the lengths.
+const LONGEST_COMPARED: usize = 64;
+
+/// The nearest of `known` to a misspelt `name`, if one is near enough to be meant; capitals do not count.
 pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let name = if name.len() <= LONGEST_COMPARED { name.to_lowercase() } else { return None };
+    // Of a name with one letter nothing is left to recognise once that is wrong.
+    let most = |candidate: &str| match candidate.len().min(name.len()) {
+        1 => 0,
+        length => 1 + length / 4,
+    };
     known
         .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(name, candidate), candidate))
-        .filter(|(distance, candidate)| *distance <= 1 + candidate.chars().count().min(name.len()) / 4)
+        .filter(|candidate| candidate.len().abs_diff(name.len()) <= most(candidate))
+        .map(|candidate| (strsim::damerau_levenshtein(&name, &candidate.to_lowercase()), candidate))
+        .filter(|(distance, candidate)| *distance <= most(candidate))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }

@@ -173,9 +173,6 @@ impl<'a> Machine<'a> {
                 }
                 Op::JumpIfOffStep { value, lo, step, target } => {
                     let step = get!(step);
-                    if step < 1 {
-                        return Err(self.broken(at, Wrong::StepBelowOne(step)));
-                    }
                     if (i128::from(get!(value)) - i128::from(get!(lo))) % i128::from(step) != 0 {
                         at = target as usize;
                     }

@@ -4,8 +4,10 @@ use game::{End, Fault, Index, Look};
 
 use crate::compile::program::{LOSES, Program, TIES, Tuple, WINS};
 use crate::definition::{Definition, Position};
+use crate::diagnostic::Span;
 use crate::layout::Domain;
 use crate::machine::{Machine, NoMoves, Sink};
+use crate::wrong::{Broken, Wrong};
 
 /// A numbering of all positions whose numbers lie in given bounds.
 pub(crate) struct Numbering<'a> {
@@ -171,10 +173,10 @@ impl<'a> CodeWalker<'a> {
         turn
     }
 
-    fn fault(&self, rank: u64, turn: usize, broken: &crate::wrong::Broken) -> Fault {
+    fn fault(&self, rank: u64, turn: usize, broken: &Broken) -> Fault {
         let position = self.numbering.digits.iter().map(|digit| digit.value(rank / digit.weight % digit.radix));
         let position = Position::new(position.collect(), turn == 1);
-        self.numbering.definition.fault(&position, broken)
+        self.numbering.definition.told_plainly(&position, broken)
     }
 }
 
@@ -192,8 +194,27 @@ impl game::Walker for CodeWalker<'_> {
         let seen = seen.map_err(|broken| self.fault(rank, turn, &broken))?;
         if seen != Look::Open {
             into.truncate(before);
+        } else if self.machines[turn].program().has_valid {
+            self.lead_to_positions(rank, &into[before..])?;
         }
         Ok(seen)
+    }
+}
+
+impl CodeWalker<'_> {
+    /// That a move leads to what `valid` says is no position is a mistake in the rules.
+    fn lead_to_positions(&mut self, rank: u64, codes: &[u64]) -> Result<(), Fault> {
+        for code in codes {
+            let turn = self.decode(*code);
+            let program = self.machines[turn].program();
+            let valid = self.machines[turn].run(program.valid, &mut NoMoves);
+            if valid != Ok(1) {
+                let broken = Broken::new(Wrong::NotAPosition, Span::default());
+                let turn = if self.numbering.turns == 2 { (rank % 2) as usize } else { 0 };
+                return Err(self.fault(rank, turn, &broken));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -202,7 +223,7 @@ fn look(
     sink: &mut CodeSink<'_>,
     definition: &Definition,
     before: usize,
-) -> Result<Look, crate::wrong::Broken> {
+) -> Result<Look, Broken> {
     let program: &Program = machine.program();
     if program.has_valid && machine.run(program.valid, &mut NoMoves)? == 0 {
         return Ok(Look::Invalid);

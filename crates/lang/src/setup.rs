@@ -16,7 +16,7 @@ use crate::wrong::Broken;
 pub(crate) const MOST_CELLS: usize = 30_000;
 
 /// A set given for a parameter may hold so many numbers.
-const LARGEST_SET: usize = 100_000;
+pub(crate) const LARGEST_SET: usize = 100_000;
 
 /// What somebody says about a game before play.
 #[derive(Clone, Debug, Default)]
@@ -207,7 +207,8 @@ impl Rules {
                 let name = &param.name;
                 let what = if is_given { "" } else { ", its value when none is given," };
                 let message = format!("`{name}` is {wrong}{what} and must be in {}", domain.show(self));
-                return Err(SetupError::new(message).hint(format!("give another value: `{name}=…`")));
+                let error = SetupError::new(message).hint(format!("give another value: `{name}=…`"));
+                return Err(if is_given { error } else { error.at(param.default.span) });
             }
             values.push(value);
         }
@@ -220,7 +221,7 @@ impl Rules {
             let board = self.board(state, params, layout.n_cells)?;
             layout.n_cells += board.len();
             if layout.n_cells > MOST_CELLS {
-                return Err(too_many_cells(&state.name, layout.n_cells));
+                return Err(too_many_cells(&state.name, layout.n_cells).at(state.span));
             }
             layout.boards.push(board);
         }
@@ -232,7 +233,8 @@ impl Rules {
         let mut walker = Walker::new(self, params, &empty, &[], false);
         let mut sizes = Vec::new();
         for size in &state.size {
-            sizes.push(read_size(&state.name, walker.eval(size)?)?);
+            let value = walker.eval(size)?;
+            sizes.push(read_size(&state.name, value).map_err(|error| error.at(size.span))?);
         }
         let (rows, cols) = match sizes[..] {
             [] => (1, 1),
@@ -250,11 +252,12 @@ impl Rules {
         };
         if is_empty {
             let message = format!("`{}` can have no value: {} is empty", state.name, domain.show(self));
-            return Err(SetupError::new(message).at(state.span));
+            let hint = "a range goes from its least value to its greatest";
+            return Err(SetupError::new(message).hint(hint).at(state.span));
         }
         let outside = state.outside.as_ref().map(|outside| walker.eval(outside)).transpose()?;
         if rows.checked_mul(cols).is_none_or(|cells| cells > MOST_CELLS) {
-            return Err(too_many_cells(&state.name, rows.saturating_mul(cols)));
+            return Err(too_many_cells(&state.name, rows.saturating_mul(cols)).at(state.span));
         }
         Ok(Board { first, rows, cols, dimensions: sizes.len(), domain, outside })
     }
@@ -332,7 +335,7 @@ impl Rules {
             let message =
                 format!("`{}` starts as {shown}, which is not in {}", state.name, board.domain.show(self));
             let hint = format!("give a position: `--at …`, or `{}=…`", state.name);
-            return Err(SetupError::new(message).hint(hint));
+            return Err(SetupError::new(message).hint(hint).at(state.span));
         }
         Ok(values)
     }
@@ -393,7 +396,10 @@ fn too_many_cells(name: &str, cells: usize) -> SetupError {
 fn read_size(name: &str, size: i64) -> Result<usize, SetupError> {
     match usize::try_from(size) {
         Ok(size) if size >= 1 => Ok(size.min(usize::MAX / 4)),
-        _ => Err(SetupError::new(format!("`{name}` would have the size {size}; a size is 1 or more"))),
+        _ => {
+            let message = format!("`{name}` would have the size {size}; a size is 1 or more");
+            Err(SetupError::new(message).hint("choose a larger size"))
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 //! This is what the language means. The compiled form must agree with it everywhere, and tests compare the
 //! two; what is evaluated once (parameters, sizes, starts, contests) is evaluated here.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use game::End;
@@ -78,15 +79,7 @@ impl<'a> Walker<'a> {
         Ok(None)
     }
 
-    /// Every move with what it leaves, in the order of the text.
-    pub(crate) fn moves(&mut self, into: &mut Vec<Found>) -> Evaluated<()> {
-        self.each_move(&mut |found| {
-            into.push(found);
-            ControlFlow::Continue(())
-        })
-    }
-
-    /// Calls `visit` with every move until it breaks.
+    /// Calls `visit` with every move, in the order of the text, until it breaks.
     pub(crate) fn each_move(&mut self, visit: &mut dyn FnMut(Found) -> ControlFlow<()>) -> Evaluated<()> {
         let rules = self.rules;
         for (number, kind) in rules.moves.iter().enumerate() {
@@ -271,10 +264,13 @@ impl<'a> Walker<'a> {
                 self.set(element)
             }
             ExprKind::Set(elements) => {
+                // A long set takes as long as many tries.
+                self.tries += elements.len() as u64 / 16;
                 let mut values = Vec::with_capacity(elements.len());
+                let mut known = HashSet::with_capacity_and_hasher(elements.len(), foldhash::fast::FixedState::default());
                 for element in elements {
                     let value = self.eval(element)?;
-                    if !values.contains(&value) {
+                    if known.insert(value) {
                         values.push(value);
                     }
                 }

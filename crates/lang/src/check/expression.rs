@@ -1,5 +1,7 @@
 //! Expressions: names found, types made to agree.
 
+use std::collections::HashSet;
+
 use super::{Checker, Meaning};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::rules::{Expr, ExprKind, Facts, Plain, Range, RangeKind, Type};
@@ -146,6 +148,9 @@ impl Checker<'_> {
     }
 
     fn player(&mut self, kind: ExprKind, span: Span) -> Expr {
+        if self.meanings.contains_key("players") {
+            return Self::broken(span);
+        }
         if self.players.is_none() && !self.writing {
             let word = if matches!(kind, ExprKind::Me) { "me" } else { "other" };
             let message = format!("`{word}` has no meaning in a game without `players`");
@@ -275,7 +280,12 @@ impl Checker<'_> {
             Some((Meaning::Def(def), _)) => def,
             Some((Meaning::Broken, _)) => return Self::broken(span),
             Some(_) => {
-                self.error(name.span, format!("`{}` is no definition", name.text), None);
+                let hint = format!("if you mean a product, write `{} * (…)`; a square is `{}[…]`", name.text, name.text);
+                self.error(name.span, format!("`{}` is no definition", name.text), Some(hint));
+                return Self::broken(span);
+            }
+            None if self.below.contains_key(&name.text) => {
+                self.unknown_name(name.span, &name.text, "definition");
                 return Self::broken(span);
             }
             None => {
@@ -290,10 +300,21 @@ impl Checker<'_> {
         };
         let arguments = self.arguments(def, name, arguments, span);
         let body = &self.defs[def].def.body;
-        let (type_, body_facts) = (body.type_, body.facts);
+        let (type_, body_facts) = (self.settled(body), body.facts);
         let mut parts: Vec<Facts> = arguments.iter().map(|argument| argument.facts).collect();
         parts.push(body_facts);
         self.node(span, type_, &parts, || ExprKind::Call { def, arguments })
+    }
+
+    /// The type of an expression now that more may be known of its names.
+    fn settled(&self, expr: &Expr) -> Type {
+        match &expr.kind {
+            ExprKind::Var(var) => self.vars[*var],
+            // Where nothing is known of either branch, both are alike.
+            ExprKind::If(_, then, _) if expr.type_ == Type::Unknown => self.settled(then),
+            ExprKind::Call { def, .. } if expr.type_ == Type::Unknown => self.settled(&self.defs[*def].def.body),
+            _ => expr.type_,
+        }
     }
 
     fn arguments(&mut self, def: usize, name: &Name, arguments: Vec<Expr>, span: Span) -> Vec<Expr> {
@@ -321,7 +342,8 @@ impl Checker<'_> {
     fn binary(&mut self, op: Binary, left: &tree::Expr, right: &tree::Expr, span: Span) -> Expr {
         let (left, right) = (self.number(left), self.number(right));
         if let (Binary::Divide | Binary::Modulo, ExprKind::Constant(..=0)) = (op, &right.kind) {
-            self.error(right.span, "a divisor below 1 has no meaning", None);
+            let hint = "divide by 1 or more".to_string();
+            self.error(right.span, "a divisor below 1 has no meaning", Some(hint));
         }
         self.node(span, Type::Number, &[left.facts, right.facts], || {
             ExprKind::Binary(op, Box::new(left), Box::new(right))
@@ -372,7 +394,13 @@ impl Checker<'_> {
             }
             (first, second) => {
                 let message = format!("this compares {} with {}", a(first), a(second));
-                let hint = (second == Type::Set).then(|| "write `… in {…}`".to_string());
+                let hint = match (first, second) {
+                    (_, Type::Set) => Some("write `… in {…}`".to_string()),
+                    (Type::Symbol, Type::Number) | (Type::Number, Type::Symbol) => {
+                        self.symbols.first().map(|symbol| format!("a symbol is compared by its name, such as `{symbol}`"))
+                    }
+                    _ => None,
+                };
                 self.error(span, message, hint);
                 (left, right)
             }
@@ -425,6 +453,9 @@ impl Checker<'_> {
             _ => (self.summand(quantifier, body), Type::Number),
         };
         self.scope.truncate(depth);
+        if body.type_ == Type::Unknown {
+            return Self::broken(span);
+        }
         let mut parts: Vec<Facts> = binders.iter().map(|(_, range)| range.facts()).collect();
         parts.push(body.facts);
         self.node(span, type_, &parts, || ExprKind::Quantified(quantifier, binders, Box::new(body)))
@@ -440,7 +471,10 @@ impl Checker<'_> {
             (_, Type::Truth) => Some("to count where something holds write `count i in …: …`".to_string()),
             _ => None,
         };
-        self.expect(found, Type::Number, &format!("a number after `{word} …:`"), hint)
+        let is_number = found.type_ == Type::Number || found.type_ == Type::Unknown;
+        let found = self.expect(found, Type::Number, &format!("a number after `{word} …:`"), hint);
+        // What a wrong sum is compared with is not looked at.
+        if is_number { found } else { Expr { type_: Type::Unknown, ..found } }
     }
 
     fn function(&mut self, function: Function, arguments: &[tree::Expr], span: Span) -> Expr {
@@ -483,13 +517,13 @@ impl Checker<'_> {
 
     fn set(&mut self, elements: &[tree::Expr], span: Span) -> Expr {
         let elements: Vec<Expr> = elements.iter().map(|element| self.number(element)).collect();
-        let mut seen = Vec::new();
+        let mut seen = HashSet::new();
         for element in &elements {
             let ExprKind::Constant(value) = element.kind else { continue };
-            if seen.contains(&value) && seen.len() < 1000 {
-                self.error(element.span, format!("{value} stands twice in this set"), None);
+            if !seen.insert(value) {
+                let hint = "leave out one of them".to_string();
+                self.error(element.span, format!("{value} stands twice in this set"), Some(hint));
             }
-            seen.push(value);
         }
         let parts: Vec<Facts> = elements.iter().map(|element| element.facts).collect();
         self.node(span, Type::Set, &parts, || ExprKind::Set(elements))
@@ -506,7 +540,8 @@ impl Checker<'_> {
 
     fn best(&mut self, name: &Name, span: Span) -> Expr {
         if !self.writing {
-            self.error(span, "the best move can only be asked for in `write`", None);
+            let hint = format!("without `best`, `{}` is read at the position itself", name.text);
+            self.error(span, "the best move can only be asked for in `write`", Some(hint));
             return Self::broken(span);
         }
         match self.meanings.get(&name.text).copied() {
@@ -519,6 +554,8 @@ impl Checker<'_> {
                 let binder = name.text.clone();
                 self.node(span, Type::Number, &[], || ExprKind::BestBinder(binder))
             }
+            Some((Meaning::Broken, _)) => Self::broken(span),
+            _ if self.is_broken => Self::broken(span),
             _ => {
                 self.unknown_name(name.span, &name.text, "state, and no binder of a move,");
                 Self::broken(span)
@@ -534,7 +571,8 @@ impl Checker<'_> {
                 let hi = hi.as_ref().map(|hi| self.number(hi));
                 let step = step.as_ref().map(|step| self.number(step));
                 if let Some(ExprKind::Constant(..=0)) = step.as_ref().map(|step| &step.kind) {
-                    self.error(span, "a range goes up by 1 or more", None);
+                    let hint = "a range cannot go down; leave out `by` to go up by 1".to_string();
+                    self.error(span, "a range goes up by 1 or more", Some(hint));
                 }
                 RangeKind::Between { lo, hi, step }
             }

@@ -13,6 +13,12 @@ use crate::syntax::tree::{self, Binary, ChangeOp, Name};
 /// Characters that cannot stand for a symbol, as texts of positions and contests use them.
 const RESERVED: &[char] = &[',', '/', '+', ':', '*', '"'];
 
+/// A state may have so many symbols: each is looked for among all.
+const MOST_SYMBOLS: usize = 100;
+
+/// A game may have so many kinds of moves.
+const MOST_KINDS: usize = 1000;
+
 impl Checker<'_> {
     pub(super) fn param(&mut self, param: &tree::Param, number: usize) -> Param {
         let range = self.fixed_range(&param.range, "the range of a parameter");
@@ -52,7 +58,11 @@ impl Checker<'_> {
 
     fn symbols(&mut self, symbols: &[(Name, tree::Text)]) -> Vec<(i64, char)> {
         let mut checked: Vec<(i64, char)> = Vec::new();
-        for (name, text) in symbols {
+        if let Some((name, _)) = symbols.get(MOST_SYMBOLS) {
+            let hint = "hold numbers instead: `state NAME[…] in 0..n`".to_string();
+            self.error(name.span, format!("a state has at most {MOST_SYMBOLS} symbols"), Some(hint));
+        }
+        for (name, text) in symbols.iter().take(MOST_SYMBOLS) {
             let Some((Meaning::Symbol(symbol), _)) = self.meanings.get(&name.text).copied() else { continue };
             let mut characters = text.text.chars();
             let (Some(character), None) = (characters.next(), characters.next()) else {
@@ -66,9 +76,11 @@ impl Checker<'_> {
                 self.error(text.span, message, Some(hint));
             }
             if checked.iter().any(|(known, _)| *known == symbol) {
-                self.error(name.span, format!("`{}` is listed twice", name.text), None);
+                let hint = "leave out one of them".to_string();
+                self.error(name.span, format!("`{}` is listed twice", name.text), Some(hint));
             } else if checked.iter().any(|(_, known)| *known == character) {
-                self.error(text.span, format!("two symbols are shown as `{character}`"), None);
+                let hint = "take another character".to_string();
+                self.error(text.span, format!("two symbols are shown as `{character}`"), Some(hint));
             }
             checked.push((symbol, character));
         }
@@ -148,7 +160,11 @@ impl Checker<'_> {
     pub(super) fn moves(&mut self, file: &tree::File) -> Vec<MoveKind> {
         let several = file.moves.len() > 1;
         let mut kinds: Vec<MoveKind> = Vec::new();
-        for mv in &file.moves {
+        if let Some(mv) = file.moves.get(MOST_KINDS) {
+            let hint = "join kinds that differ in a number by a binder".to_string();
+            self.error(mv.span, format!("a game has at most {MOST_KINDS} kinds of moves"), Some(hint));
+        }
+        for mv in file.moves.iter().take(MOST_KINDS) {
             if let Some(kind) = &mv.kind
                 && kinds.iter().any(|known| known.kind.as_ref() == Some(&kind.text))
             {
@@ -225,7 +241,9 @@ impl Checker<'_> {
             Some((Meaning::Broken, _)) => None,
             Some(_) => {
                 let message = format!("`{}` is no state, so no move can change it", target.text);
-                self.error(target.span, message, None);
+                let names: Vec<String> = self.states.iter().take(9).map(|state| format!("`{}`", state.name)).collect();
+                let hint = (!names.is_empty()).then(|| format!("what can change: {}", names.join(", ")));
+                self.error(target.span, message, hint);
                 None
             }
             None => {
@@ -310,6 +328,9 @@ impl Checker<'_> {
             Some(name) => moves.iter().position(|kind| kind.kind.as_ref() == Some(&name.text)),
             None => (moves.len() == 1).then_some(0),
         };
+        if kind.is_none() && self.is_broken {
+            return None;
+        }
         let Some(kind) = kind else {
             let listed = Self::kinds_listed(moves);
             let (span, message) = match &choices.kind {

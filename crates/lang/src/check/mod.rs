@@ -55,6 +55,12 @@ struct Checker<'a> {
     equalities: Vec<(usize, usize, Span)>,
     /// Inside `write`, where answers may be asked for.
     writing: bool,
+    /// Names of the file's `let` and `def` lines, which hold only below these.
+    below: HashMap<String, &'static str>,
+    /// The name that is being defined.
+    defining: Option<String>,
+    /// Some item could not be read, so what seems missing may only be unread.
+    is_broken: bool,
 }
 
 /// What expressions need to know of a parameter.
@@ -80,6 +86,14 @@ impl<'a> Checker<'a> {
         for name in &file.broken {
             checker.meanings.insert(name.clone(), (Meaning::Broken, Span::default()));
         }
+        for declaration in &file.names {
+            match declaration {
+                Declaration::Let(name, _) => drop(checker.below.insert(name.text.clone(), "let")),
+                Declaration::Def(name, ..) => drop(checker.below.insert(name.text.clone(), "def")),
+                _ => {}
+            }
+        }
+        checker.is_broken = file.is_broken;
         checker
     }
 
@@ -97,6 +111,9 @@ impl<'a> Checker<'a> {
             scope: Vec::new(),
             equalities: Vec::new(),
             writing: false,
+            below: HashMap::new(),
+            defining: None,
+            is_broken: false,
         }
     }
 
@@ -128,14 +145,14 @@ impl<'a> Checker<'a> {
     fn file(&mut self, text: &str, file: &tree::File) -> Rules {
         if file.name.is_none() && !file.is_broken {
             let hint = "begin the file with `game NAME`".to_string();
-            self.error(Span::new(0, 0), "this file names no game", Some(hint));
+            self.error(file.first, "this file names no game", Some(hint));
         }
         self.name_symbols(file);
         self.name_params_and_states(file);
         let (params, states) = self.declarations(file);
         if states.is_empty() && !file.is_broken {
             let hint = "for example `state pile in 0.. = 21`".to_string();
-            let end = text.trim_end().len();
+            let end = file.last.end as usize;
             self.error(Span::new(end, end), "this game has no `state`, so nothing can change", Some(hint));
         }
         let valid = file.valid.iter().map(|cond| self.condition(cond)).collect();
@@ -143,7 +160,7 @@ impl<'a> Checker<'a> {
         let moves = self.moves(file);
         if moves.is_empty() && !file.is_broken {
             let hint = "for example `move take in 1..3 if take <= pile then pile -= take`".to_string();
-            let end = text.trim_end().len();
+            let end = file.last.end as usize;
             self.error(Span::new(end, end), "this game has no `move`", Some(hint));
         }
         let claims = self.claims(file, &moves);
@@ -291,7 +308,9 @@ impl<'a> Checker<'a> {
     }
 
     fn let_(&mut self, name: &Name, value: &tree::Expr) {
+        self.defining = Some(name.text.clone());
         let value = self.expr(value);
+        self.defining = None;
         if value.type_ == Type::Text {
             self.error(value.span, "a text cannot have a name", None);
         }
@@ -302,7 +321,9 @@ impl<'a> Checker<'a> {
     fn def(&mut self, name: &Name, parameters: &[Name], body: &tree::Expr) {
         let depth = self.scope.len();
         let vars = parameters.iter().map(|parameter| self.bind(parameter, Type::Unknown)).collect::<Vec<_>>();
+        self.defining = Some(name.text.clone());
         let body = self.expr(body);
+        self.defining = None;
         self.scope.truncate(depth);
         self.no_collection(&body, "a definition");
         self.declare(name, Meaning::Def(self.defs.len()));
@@ -330,6 +351,17 @@ impl<'a> Checker<'a> {
 
     /// Reports that a name means nothing, with the nearest that does.
     fn unknown_name(&mut self, span: Span, name: &str, what: &str) {
+        if self.sink.is_full() {
+            return;
+        }
+        if self.defining.as_deref() == Some(name) {
+            let hint = "definitions cannot go round in circles; `sum`, `all`, `any` … go over ranges".to_string();
+            return self.error(span, format!("`{name}` cannot use itself"), Some(hint));
+        }
+        if let Some(word) = self.below.get(name) {
+            let hint = format!("move the line `{word} {name}` above this one");
+            return self.error(span, format!("`{name}` has a meaning only further down"), Some(hint));
+        }
         let near = {
             let scope = self.scope.iter().map(|(known, _)| known.as_str());
             let global = self.meanings.keys().map(String::as_str);
@@ -338,16 +370,25 @@ impl<'a> Checker<'a> {
             nearest(name, known).map(str::to_string)
         };
         let word = nearest(name, KEYWORDS.iter().copied()).filter(|word| word.len() > 2);
-        let hint = match (near, word) {
-            (Some(near), _) => Some(format!("did you mean `{near}`?")),
-            (None, Some(word)) => Some(format!("did you mean the keyword `{word}`?")),
-            _ => match name {
-                "true" => Some("write a condition that always holds, such as `1 == 1`".to_string()),
-                "false" => Some("write a condition that never holds, such as `1 == 2`".to_string()),
-                _ => None,
-            },
+        let hint = match (name.to_ascii_lowercase().as_str(), near, word) {
+            ("true", ..) => Some("write the condition alone; one that always holds is `1 == 1`".to_string()),
+            ("false", ..) => Some("write `not` before the condition; one that never holds is `1 == 2`".to_string()),
+            (_, Some(near), _) => Some(format!("did you mean `{near}`?")),
+            (_, None, Some(word)) => Some(format!("did you mean the keyword `{word}`?")),
+            _ => self.everything(),
         };
         self.error(span, format!("there is no {what} called `{name}`"), hint);
+    }
+
+    /// What a name may mean here, where there is not too much of it.
+    fn everything(&self) -> Option<String> {
+        let scope = self.scope.iter().map(|(name, _)| name.as_str());
+        let global = self.meanings.iter().filter(|(_, (meaning, _))| *meaning != Meaning::Broken);
+        let mut known: Vec<&str> = scope.chain(global.map(|(name, _)| name.as_str())).collect();
+        known.sort_unstable();
+        known.dedup();
+        let shown: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+        (1..=12).contains(&shown.len()).then(|| format!("the names here are {}", shown.join(", ")))
     }
 
     fn finish_equalities(&mut self) {

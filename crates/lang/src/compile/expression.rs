@@ -1,6 +1,6 @@
 //! Expressions as steps: values into registers, conditions into jumps.
 
-use super::program::{Op, Reg};
+use super::program::{Op, Reg, SCRATCH};
 use super::{Compiled, Compiler, Flow, Label, Operand};
 use crate::diagnostic::Span;
 use crate::layout::ParamValue;
@@ -40,8 +40,13 @@ impl<'a> Compiler<'a> {
             ExprKind::Negate(inner) => self.unary(inner, expr.span, i64::checked_neg, |to, from| Op::Negate { to, from }),
             ExprKind::Abs(inner) => self.unary(inner, expr.span, i64::checked_abs, |to, from| Op::Abs { to, from }),
             ExprKind::Binary(op, left, right) => {
+                let scratch = self.next_scratch;
                 let (left, right) = (self.value(left)?, self.value(right)?);
-                self.binary(*op, left, right, expr.span)
+                // The step reads both before it writes, so the result may lie where one of them did.
+                self.next_scratch = scratch;
+                let value = self.binary(*op, left, right, expr.span)?;
+                self.keep(value);
+                Ok(value)
             }
             ExprKind::If(cond, then, else_) => self.conditional(cond, then, else_, expr.span),
             ExprKind::Quantified(quantifier, binders, body)
@@ -66,6 +71,17 @@ impl<'a> Compiler<'a> {
             | ExprKind::Answer(_)
             | ExprKind::BestState(_)
             | ExprKind::BestBinder(_) => Ok(Operand::Constant(0)),
+        }
+    }
+
+    /// Keeps the register of a value from being used for another.
+    fn keep(&mut self, value: Operand) {
+        if let Operand::Register(reg) = value {
+            let used = (usize::from(reg) + 1).saturating_sub(self.layout.n_cells);
+            // Constants lie behind all scratch values.
+            if used <= SCRATCH {
+                self.next_scratch = self.next_scratch.max(used);
+            }
         }
     }
 
@@ -616,6 +632,10 @@ impl<'a> Compiler<'a> {
     ) -> Compiled<Flow> {
         let out = self.label();
         let missed = if when { out } else { target };
+        if let Some(step) = step {
+            let step = self.register(step)?;
+            self.emit(Op::CheckStep { step }, span)?;
+        }
         self.compare_operands(Compare::Less, value, lo, true, missed, span)?;
         if let Some(hi) = hi {
             self.compare_operands(Compare::Greater, value, hi, true, missed, span)?;

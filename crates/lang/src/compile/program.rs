@@ -41,7 +41,7 @@ pub(crate) enum Op {
     ChooseSet { to: Reg, list: Reg, index: Reg },
     JumpIfIn { value: Reg, set: Reg, target: u32 },
     JumpIfNotIn { value: Reg, set: Reg, target: u32 },
-    /// Whether a value is one of `lo, lo + step, …`, given that it is at least `lo`.
+    /// Whether a value is one of `lo, lo + step, …`, given that it is at least `lo` and that `step` was checked.
     JumpIfOffStep { value: Reg, lo: Reg, step: Reg, target: u32 },
     /// The next value of a set, or on to `exit` after the last; `index` counts.
     NextOfSet { value: Reg, index: Reg, set: Reg, exit: u32 },

@@ -5,8 +5,8 @@ use super::parser::{Failed, Parsed, Parser};
 use super::tree::{
     AnswerWord, Binary, Compare, Expr, ExprKind, Function, Name, Quantifier, Range, RangeKind,
 };
-use super::{DEEPEST_NESTING, HIGHEST_TREE};
-use crate::diagnostic::{Diagnostic, Span};
+use super::{DEEPEST_NESTING, HIGHEST_TREE, MOST_BINDERS};
+use crate::diagnostic::{Diagnostic, Span, nearest};
 
 const COMPARISONS: &[(&str, Compare)] = &[
     ("==", Compare::Equal),
@@ -85,15 +85,25 @@ impl Parser<'_> {
             let within = self.node(ExprKind::In(Box::new(left), Box::new(range)), span, &[height])?;
             return self.no_chain(within);
         }
-        let Some(op) = self.comparison_word() else { return Ok(left) };
+        if self.changing && self.at_mark("=") {
+            let hint = "join changes with a comma, `then a = 1, b = 2`; to compare write `==`";
+            return self.fail("a comma before the next change", Some(hint.to_string()));
+        }
+        let Some(op) = self.comparison_mark() else { return Ok(left) };
         let right = self.xor()?;
         let (span, heights) = (left.span.to(right.span), [left.height, right.height]);
         let compared = self.node(ExprKind::Compare(op, Box::new(left), Box::new(right)), span, &heights)?;
         self.no_chain(compared)
     }
 
-    fn comparison_word(&mut self) -> Option<Compare> {
+    fn comparison_mark(&mut self) -> Option<Compare> {
         let Kind::Mark(mark) = self.kind() else { return None };
+        if mark == "=" {
+            let span = self.next().span;
+            let message = "`=` gives a value and does not compare";
+            self.sink.push(Diagnostic::new(span, message).hint("write `==` to compare"));
+            return Some(Compare::Equal);
+        }
         let (_, op) = COMPARISONS.iter().find(|(written, _)| *written == mark)?;
         self.next();
         Some(*op)
@@ -105,11 +115,11 @@ impl Parser<'_> {
             return Ok(compared);
         }
         let message = "comparisons cannot be chained";
-        self.sink.push(Diagnostic::new(self.here().span, message).hint("write `a < b and b < c`"));
+        self.sink.push(Diagnostic::new(self.here().span, message).hint("write `a < b and b < c`, or `b in 1..9`"));
         Err(Failed)
     }
 
-    fn xor(&mut self) -> Parsed<Expr> {
+    pub(super) fn xor(&mut self) -> Parsed<Expr> {
         let mut left = self.additive()?;
         // After an operand `xor` joins two numbers; only where an operand is due does it quantify.
         while self.takes_word("xor") {
@@ -182,7 +192,16 @@ impl Parser<'_> {
             Kind::Mark("[") => self.list("[", "]", ExprKind::List),
             Kind::Mark("{") => self.list("{", "}", ExprKind::Set),
             Kind::Word(word) => self.keyword(word, span),
-            _ => self.fail("a value", None),
+            _ => self.fail("a value", self.value_hint()),
+        }
+    }
+
+    /// What may help where a value is missing.
+    fn value_hint(&self) -> Option<String> {
+        match self.kind() {
+            Kind::Mark("=") => Some("write `==` to compare".to_string()),
+            Kind::Mark("..") => Some("a range begins with its least value: `1..9`".to_string()),
+            _ => None,
         }
     }
 
@@ -192,13 +211,15 @@ impl Parser<'_> {
     }
 
     fn keyword(&mut self, word: &'static str, span: Span) -> Parsed<Expr> {
+        let answers = self.kind_after(1) != Kind::Word("if");
         let leaf = match word {
             "me" => Some(ExprKind::Me),
             "other" => Some(ExprKind::Other),
             "plies" => Some(ExprKind::Answer(AnswerWord::Plies)),
-            "wins" => Some(ExprKind::Answer(AnswerWord::Wins)),
-            "loses" => Some(ExprKind::Answer(AnswerWord::Loses)),
-            "ties" => Some(ExprKind::Answer(AnswerWord::Ties)),
+            // `loses if` begins an item: the value before it is missing.
+            "wins" if answers => Some(ExprKind::Answer(AnswerWord::Wins)),
+            "loses" if answers => Some(ExprKind::Answer(AnswerWord::Loses)),
+            "ties" if answers => Some(ExprKind::Answer(AnswerWord::Ties)),
             "endless" => Some(ExprKind::Answer(AnswerWord::Endless)),
             _ => None,
         };
@@ -234,8 +255,10 @@ impl Parser<'_> {
             return Ok(self.next().span);
         }
         let message = format!("expected `{mark}`, found {}", self.found());
-        let diagnostic = Diagnostic::new(self.here().span, message).related(open, "this is what it would close");
-        self.sink.push(diagnostic);
+        let diagnostic = Diagnostic::new(self.missing(), message)
+            .hint(format!("write `{mark}` where it ends"))
+            .related(open, "this is what it would close");
+        self.report(diagnostic);
         Err(Failed)
     }
 
@@ -261,7 +284,15 @@ impl Parser<'_> {
     }
 
     fn named(&mut self) -> Parsed<Expr> {
+        if self.kind_after(1) == Kind::Name && self.kind_after(2) == Kind::Word("in") && !self.token_after(1).first_on_line {
+            return self.no_quantifier();
+        }
         let name = self.take_name();
+        if name.text == "return" && self.begins_value() && !self.at_mark("(") {
+            let message = "`return` is no word of the language";
+            self.sink.push(Diagnostic::new(name.span, message).hint("write the value alone"));
+            return self.deeper(Self::unary);
+        }
         let open = self.here().span;
         if self.takes_mark("[") {
             let indices = self.elements("]")?;
@@ -281,6 +312,21 @@ impl Parser<'_> {
         self.node(ExprKind::Name(name.text), span, &[])
     }
 
+    /// `exists i in …`: another word stands where a quantifier should.
+    fn no_quantifier(&mut self) -> Parsed<Expr> {
+        let words = ["all", "any", "sum", "count", "min", "max", "xor"];
+        let near = match self.here().span.of(self.text) {
+            "exists" | "some" => Some("any"),
+            "forall" | "every" | "each" => Some("all"),
+            written => nearest(written, words),
+        };
+        let hint = match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("it is one of: {}", words.join(", ")),
+        };
+        self.fail("a word such as `all` or `sum` before a name with its range", Some(hint))
+    }
+
     fn function(&mut self, function: Function) -> Parsed<Expr> {
         let start = self.next().span;
         let word = start.of(self.text);
@@ -289,12 +335,13 @@ impl Parser<'_> {
         let end = self.closing(")", open)?;
         let heights: Vec<u32> = arguments.iter().map(|argument| argument.height).collect();
         let span = start.to(end);
-        let wrong = match function {
-            Function::Abs => (arguments.len() != 1).then_some("`abs` takes one number: `abs(a - b)`"),
-            _ => (arguments.len() < 2).then_some("`min` and `max` take two numbers or more: `min(a, b)`"),
+        let (fits, takes, example) = match function {
+            Function::Abs => (arguments.len() == 1, "one number", "(a - b)"),
+            _ => (arguments.len() >= 2, "two numbers or more", "(a, b)"),
         };
-        if let Some(wrong) = wrong {
-            self.sink.push(Diagnostic::new(span, wrong));
+        if !fits {
+            let message = format!("`{word}` takes {takes}, found {}", arguments.len());
+            self.sink.push(Diagnostic::new(span, message).hint(format!("for example `{word}{example}`")));
             return Err(Failed);
         }
         self.node(ExprKind::Function(function, arguments), span, &heights)
@@ -303,7 +350,9 @@ impl Parser<'_> {
     fn conditional(&mut self) -> Parsed<Expr> {
         let start = self.next().span;
         let example = "if a > b then a else b";
+        let changing = std::mem::take(&mut self.changing);
         let cond = self.expr()?;
+        self.changing = changing;
         self.expect_word("then", "after the condition", example)?;
         let then = self.expr()?;
         self.expect_word("else", "after the value", example)?;
@@ -332,6 +381,7 @@ impl Parser<'_> {
             let name = self.expect_name("a name", example)?;
             self.expect_word("in", &format!("after `{}`", name.text), example)?;
             binders.push((name, self.range(false)?));
+            self.few_binders(binders.len())?;
             let another = self.at_mark(",")
                 && self.kind_after(1) == Kind::Name
                 && self.kind_after(2) == Kind::Word("in");
@@ -340,6 +390,16 @@ impl Parser<'_> {
             }
             self.next();
         }
+    }
+
+    /// Each binder nests the next, so there are only so many.
+    pub(super) fn few_binders(&mut self, count: usize) -> Parsed<()> {
+        if count <= MOST_BINDERS {
+            return Ok(());
+        }
+        let message = format!("there are at most {MOST_BINDERS} names in one place");
+        self.sink.push(Diagnostic::new(self.last_span(), message).hint("cut it into several definitions"));
+        Err(Failed)
     }
 
     /// A range; `open` allows `lo..` without an end.
@@ -375,10 +435,20 @@ impl Parser<'_> {
         }
         let dots = self.last_span();
         let hi = if self.begins_value() { Some(self.xor()?) } else { None };
-        let step = if self.takes_word("by") { Some(self.xor()?) } else { None };
+        let step = if self.takes_by() { Some(self.xor()?) } else { None };
         let last = step.as_ref().or(hi.as_ref()).map_or(dots, |expr| expr.span);
         let span = lo.span.to(last);
         Ok(Range { kind: RangeKind::Between { lo, hi, step }, span })
+    }
+
+    fn takes_by(&mut self) -> bool {
+        if self.kind() == Kind::Name && self.here().span.of(self.text) == "step" && !self.here().first_on_line {
+            let span = self.next().span;
+            let message = "`step` is no word of the language";
+            self.sink.push(Diagnostic::new(span, message).hint("write `by`, as in `1..9 by 2`"));
+            return true;
+        }
+        self.takes_word("by")
     }
 
     fn begins_value(&self) -> bool {

@@ -10,25 +10,36 @@ use crate::diagnostic::Diagnostic;
 
 impl Parser<'_> {
     pub(super) fn file(mut self) -> File {
-        let mut file = File::default();
+        let mut file = File { first: self.here().span, ..File::default() };
         while self.kind() != Kind::End {
-            let Kind::Word(word) = self.kind() else {
-                file.is_broken = true;
-                self.not_an_item();
-                continue;
+            let word = match self.kind() {
+                Kind::Word(word) => word,
+                _ => {
+                    file.is_broken = true;
+                    let Some(word) = self.not_an_item() else { continue };
+                    word
+                }
             };
             let declares = matches!(word, "param" | "let" | "def" | "state" | "players");
             let name = (declares && self.kind_after(1) == Kind::Name).then(|| self.token_after(1).span.of(self.text).to_string());
-            let names = file.names.len();
-            self.depth = 0;
+            let (names, start) = (file.names.len(), self.place());
+            (self.depth, self.changing) = (0, false);
             if self.item(word, &mut file).is_err() {
                 file.is_broken = true;
                 if file.names.len() == names {
                     file.broken.extend(name);
                 }
                 self.skip_to_item();
+                if matches!(word, "state" | "players") {
+                    // Any of its names may be that of a symbol.
+                    file.broken.extend(self.names_since(start));
+                }
+                if word == "players" {
+                    file.broken.push(word.to_string());
+                }
             }
         }
+        file.last = self.last_span();
         file
     }
 
@@ -139,6 +150,7 @@ impl Parser<'_> {
         let mut parameters = Vec::new();
         while !self.at_mark(")") {
             parameters.push(self.expect_name("a name", example)?);
+            self.few_binders(parameters.len())?;
             if !self.takes_mark(",") {
                 break;
             }
@@ -167,7 +179,7 @@ impl Parser<'_> {
             Holds::Numbers(self.range(true)?)
         } else {
             let hint = "for example `state pile in 0.. = 21` or `state cell[9] of empty \".\", x \"x\"`";
-            return self.fail("`in` and a range, or `of` and symbols,", Some(hint.to_string()));
+            return self.fail("`in` and a range, or `of` and symbols", Some(hint.to_string()));
         };
         let outside = if self.takes_word("outside") { Some(Outside { value: self.outside()? }) } else { None };
         let start = if self.takes_mark("=") { Some(self.start()?) } else { None };
@@ -178,7 +190,8 @@ impl Parser<'_> {
         if matches!(self.kind(), Kind::Mark("=")) {
             return self.fail("what lies outside", Some("for example `outside wall`".to_string()));
         }
-        self.expr()
+        // Not a whole expression: what follows `=` is the start.
+        self.xor()
     }
 
     fn symbols(&mut self) -> Parsed<Vec<(Name, Text)>> {
@@ -241,13 +254,14 @@ impl Parser<'_> {
         let mut binders = Vec::new();
         while self.kind() == Kind::Name {
             binders.push(self.binder(example)?);
+            self.few_binders(binders.len())?;
             if !self.takes_mark(",") {
                 break;
             }
         }
         let if_ = if binders.is_empty() && self.takes_word("if") { Some(self.expr()?) } else { None };
         if !self.at_word("then") {
-            let expected = "`then` and what the move changes,";
+            let expected = "`then` and what the move changes";
             let hint = match self.kind() {
                 Kind::Word(word) if binders.is_empty() && word != "if" => {
                     format!("`{word}` is a word of the language and cannot name a binder")
@@ -258,6 +272,11 @@ impl Parser<'_> {
         }
         self.next();
         let parts = self.parts()?;
+        let another = matches!(self.kind_after(1), Kind::Mark("=" | "+=" | "-=" | "["));
+        if self.kind() == Kind::Name && another {
+            let hint = "changes are joined by commas: `then a = 1, b = 2`".to_string();
+            return self.fail("a comma or the next item", Some(hint));
+        }
         Ok(Move { kind, binders, if_, parts, span: start.to(self.last_span()) })
     }
 
@@ -316,10 +335,18 @@ impl Parser<'_> {
                 let hint = "a change is written with one `=`";
                 return self.fail("`=`, `+=` or `-=`", Some(hint.to_string()));
             }
+            Kind::Mark("*" | "/") if self.kind_after(1) == Kind::Mark("=") => {
+                let (name, mark) = (&target.text, self.here().span.of(self.text));
+                let hint = format!("write `{name} = {name} {mark} …`");
+                return self.fail("`=`, `+=` or `-=`", Some(hint));
+            }
             _ => return self.fail("`=`, `+=` or `-=`", Some(format!("for example `{example}`"))),
         };
         self.next();
-        let value = self.expr()?;
+        self.changing = true;
+        let value = self.expr();
+        self.changing = false;
+        let value = value?;
         let binders = if self.takes_word("for") {
             self.quantifier_binders("bar[r] = 0 for r in 1..3")?
         } else {
@@ -448,7 +475,8 @@ impl Parser<'_> {
     fn item_if(&mut self) -> Parsed<Item> {
         self.depth += 1;
         if self.depth > super::DEEPEST_NESTING {
-            return self.fail("a shorter chain of conditions", None);
+            let hint = "write several conditions as one with `and` and `or`".to_string();
+            return self.fail("a shorter chain of conditions", Some(hint));
         }
         let example = "if wins then \"WIN\" else \"LOSE\"";
         self.next();

@@ -11,6 +11,13 @@ pub(crate) const KEYWORDS: &[&str] = &[
     "measure", "option", "lemma", "symmetric",
 ];
 
+/// Words of other languages and spellings: what was written, what is meant, and what to write.
+const FOREIGN_WORDS: &[(&str, &str, &str)] = &[
+    ("div", "/", "write `/`, which rounds down"),
+    ("misère", "misere", "write `misere`, without the accent"),
+    ("Misère", "misere", "write `misere`, without the accent"),
+];
+
 /// Longest first, so that `..` is not read as two dots.
 const MARKS: &[&str] = &[
     "..", "==", "!=", "<=", ">=", "+=", "-=", "=", "<", ">", "+", "-", "*", "/", "(", ")", "[", "]", "{", "}",
@@ -35,6 +42,8 @@ const FOREIGN: &[(&str, &str)] = &[
     ("≠", "!="),
     ("×", "*"),
     ("·", "*"),
+    (":=", "="),
+    ("//", "/"),
     ("−", "-"),
     ("–", "-"),
     ("…", ".."),
@@ -49,6 +58,8 @@ pub(crate) enum Kind {
     /// The span holds the quotes too.
     Text,
     Mark(&'static str),
+    /// What has no meaning, and was reported.
+    Bad,
     End,
 }
 
@@ -66,7 +77,9 @@ pub(crate) fn tokens(text: &str, sink: &mut Sink) -> Vec<Token> {
     while lexer.at < text.len() {
         lexer.step();
     }
-    lexer.push(Kind::End, text.len());
+    // The end is where the last word ends: what is missing there is missing behind that word.
+    lexer.at = lexer.tokens.last().map_or(0, |token| token.span.end as usize);
+    lexer.push(Kind::End, lexer.at);
     lexer.tokens
 }
 
@@ -92,7 +105,8 @@ impl Lexer<'_> {
             }
             _ if next.is_whitespace() => self.at += next.len_utf8(),
             '#' => self.at += self.rest().find('\n').unwrap_or(self.rest().len()),
-            '"' | '“' | '”' => self.quoted(next),
+            '"' | '“' | '”' => self.quoted(next, &['"', '“', '”']),
+            '\'' | '‘' | '’' if self.has_single_quotes(next) => self.quoted(next, &['\'', '‘', '’']),
             '0'..='9' => self.number(),
             _ if next.is_alphabetic() || next == '_' => self.word(),
             _ => self.mark(next),
@@ -106,21 +120,23 @@ impl Lexer<'_> {
         self.at = end;
     }
 
-    fn quoted(&mut self, quote: char) {
+    /// Whether another single quote stands on the line, not too far away.
+    fn has_single_quotes(&self, quote: char) -> bool {
+        let inner = self.rest()[quote.len_utf8()..].chars().take(80).take_while(|c| *c != '\n');
+        inner.into_iter().any(|c| matches!(c, '\'' | '‘' | '’'))
+    }
+
+    fn quoted(&mut self, quote: char, quotes: &[char]) {
         if quote != '"' {
             let span = Span::new(self.at, self.at + quote.len_utf8());
-            self.sink.push(Diagnostic::new(span, "curly quotes are not read").hint("write `\"`"));
+            self.sink.push(Diagnostic::new(span, format!("`{quote}` is no quote here")).hint("write `\"`"));
         }
         let begin = self.at + quote.len_utf8();
         let inner = &self.text[begin..];
-        let line = inner.find('\n').unwrap_or(inner.len());
-        let close = inner[..line].find(|c| matches!(c, '"' | '“' | '”'));
-        match close {
-            Some(close) => {
-                let width = inner[close..].chars().next().map_or(1, char::len_utf8);
-                self.push(Kind::Text, begin + close + width);
-            }
-            None => {
+        let line = inner.find(|c| c == '\n' || quotes.contains(&c)).unwrap_or(inner.len());
+        match inner[line..].chars().next() {
+            Some(close) if close != '\n' => self.push(Kind::Text, begin + line + close.len_utf8()),
+            _ => {
                 let span = Span::new(self.at, begin + inner[..line].trim_end().len());
                 let message = "this text has no closing `\"` on its line";
                 self.sink.push(Diagnostic::new(span, message).hint("end it with `\"`"));
@@ -134,7 +150,8 @@ impl Lexer<'_> {
         let end = self.at + length;
         let value = self.text[self.at..end].parse::<i64>().unwrap_or_else(|_| {
             let message = format!("this number is larger than {}, the largest there is", i64::MAX);
-            self.sink.push(Diagnostic::new(Span::new(self.at, end), message));
+            let hint = "choose a smaller number";
+            self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(hint));
             0
         });
         self.push(Kind::Number(value), end);
@@ -142,14 +159,16 @@ impl Lexer<'_> {
         if glued > 0 {
             let span = Span::new(end - length, end + glued);
             let message = format!("a name cannot begin with a digit: `{}`", span.of(self.text));
-            self.sink.push(Diagnostic::new(span, message).hint("begin the name with a letter"));
+            let (digits, letters) = span.of(self.text).split_at(length);
+            let hint = format!("write `{digits} * {letters}` to multiply, or begin the name with a letter");
+            self.sink.push(Diagnostic::new(span, message).hint(hint));
             self.at += glued;
         } else if self.rest().starts_with('.') && self.rest()[1..].starts_with(|c: char| c.is_ascii_digit()) {
             let digits = self.rest()[1..].find(|c: char| !c.is_ascii_digit());
             let after = end + 1 + digits.unwrap_or(self.rest().len() - 1);
             let span = Span::new(end - length, after);
             let message = "there are only whole numbers";
-            self.sink.push(Diagnostic::new(span, message).hint("a range is written `1..3`"));
+            self.sink.push(Diagnostic::new(span, message).hint("write a whole number, or a range such as `1..3`"));
             self.at = after;
         }
     }
@@ -158,10 +177,10 @@ impl Lexer<'_> {
         let length = self.rest().find(|c: char| !is_name_part(c)).unwrap_or(self.rest().len());
         let end = self.at + length;
         let word = &self.text[self.at..end];
-        if word == "div" {
-            let span = Span::new(self.at, end);
-            self.sink.push(Diagnostic::new(span, "`div` is no operator here").hint("write `/`, which rounds down"));
-            return self.push(Kind::Mark("/"), end);
+        if let Some((_, meant, hint)) = FOREIGN_WORDS.iter().find(|(foreign, ..)| *foreign == word) {
+            let message = format!("`{word}` is no word of the language");
+            self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(*hint));
+            return self.push(meaning(meant), end);
         }
         if let Some(strange) = word.chars().find(|c| !c.is_ascii()) {
             let message = format!("`{strange}` cannot stand in a name");
@@ -169,7 +188,8 @@ impl Lexer<'_> {
             self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(hint));
         } else if word.starts_with('_') {
             let message = format!("a name begins with a letter: `{word}`");
-            self.sink.push(Diagnostic::new(Span::new(self.at, end), message));
+            let hint = "a name is a letter from a to z, then letters, digits and `_`";
+            self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(hint));
         }
         let kind = KEYWORDS.iter().find(|keyword| **keyword == word).map_or(Kind::Name, |k| Kind::Word(k));
         self.push(kind, end);
@@ -181,25 +201,48 @@ impl Lexer<'_> {
             self.rest().starts_with(foreign) && !(*foreign == "!" && self.rest().starts_with("!="))
         });
         if let Some((foreign, meant)) = written {
+            if *foreign == "//" && self.first_on_line {
+                return self.foreign_comment();
+            }
             let span = Span::new(self.at, self.at + foreign.len());
             let hint = match *foreign {
+                "//" => "write `/`, which rounds down; a comment begins with `#`".to_string(),
                 "**" => "there is no power; multiply with `*`".to_string(),
                 "^" => "write `xor` for the nim-sum; there is no power".to_string(),
                 _ => format!("write `{meant}`"),
             };
             self.sink.push(Diagnostic::new(span, format!("`{foreign}` is no operator here")).hint(hint));
-            let kind = KEYWORDS.iter().find(|keyword| *keyword == meant).map(|keyword| Kind::Word(keyword));
-            let kind = kind.or(MARKS.iter().find(|mark| *mark == meant).map(|mark| Kind::Mark(mark)));
-            return self.push(kind.unwrap_or(Kind::Mark(",")), self.at + foreign.len());
+            return self.push(meaning(meant), self.at + foreign.len());
         }
         if let Some(mark) = MARKS.iter().find(|mark| self.rest().starts_with(**mark)) {
             return self.push(Kind::Mark(mark), self.at + mark.len());
         }
         let span = Span::new(self.at, self.at + next.len_utf8());
-        let message = format!("the character `{}` has no meaning here", next.escape_debug());
-        self.sink.push(Diagnostic::new(span, message));
-        self.at += next.len_utf8();
+        let shown = if next.is_control() { next.escape_debug().to_string() } else { next.to_string() };
+        let mut diagnostic = Diagnostic::new(span, format!("the character `{shown}` has no meaning here"));
+        diagnostic.hint = match next {
+            '\'' | '‘' | '’' | '`' => Some("a text stands between two `\"`".to_string()),
+            '?' => Some("a choice is written `if … then … else …`".to_string()),
+            '.' => Some("a range is written `1..3`, a square `row[2]`, a symbol `\".\"`".to_string()),
+            _ => None,
+        };
+        self.sink.push(diagnostic);
+        self.push(Kind::Bad, self.at + next.len_utf8());
     }
+
+    fn foreign_comment(&mut self) {
+        let end = self.at + self.rest().find('\n').unwrap_or(self.rest().len());
+        let message = "`//` begins no comment here";
+        self.sink.push(Diagnostic::new(Span::new(self.at, self.at + 2), message).hint("a comment begins with `#`"));
+        self.at = end;
+    }
+}
+
+/// The token of a keyword or a mark.
+fn meaning(meant: &str) -> Kind {
+    let word = KEYWORDS.iter().find(|keyword| **keyword == meant).map(|keyword| Kind::Word(keyword));
+    let mark = || MARKS.iter().find(|mark| **mark == meant).map(|mark| Kind::Mark(mark));
+    word.or_else(mark).unwrap_or(Kind::Mark(","))
 }
 
 fn is_name_part(c: char) -> bool {

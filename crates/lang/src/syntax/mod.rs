@@ -19,6 +19,9 @@ pub(crate) const DEEPEST_NESTING: u32 = 200;
 /// How high a tree may grow when chains such as `a + b + …` and the bodies of definitions are counted too.
 pub(crate) const HIGHEST_TREE: u32 = 400;
 
+/// How many binders a move or a quantifier may have, and how many values a definition may take.
+pub(crate) const MOST_BINDERS: usize = 50;
+
 /// Reads a rules file.
 pub(crate) fn read_file(text: &str, sink: &mut Sink) -> tree::File {
     if text.len() > LARGEST_TEXT {

@@ -22,12 +22,24 @@ pub(super) struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
     pub(super) depth: u32,
+    /// Inside the value of a change, where a lone `=` may be the beginning of another change.
+    pub(super) changing: bool,
 }
+
+/// Words of other languages, where a word of this one is due.
+const FOREIGN_WORDS: &[(&str, &str)] = &[
+    ("elif", "else if"),
+    ("elseif", "else if"),
+    ("elsif", "else if"),
+    ("otherwise", "else"),
+    ("do", "then"),
+    ("from", "in"),
+];
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, sink: &'a mut Sink) -> Parser<'a> {
         let tokens = lexer::tokens(text, sink);
-        Parser { text, sink, tokens, at: 0, depth: 0 }
+        Parser { text, sink, tokens, at: 0, depth: 0, changing: false }
     }
 
     pub(super) fn here(&self) -> Token {
@@ -45,6 +57,17 @@ impl<'a> Parser<'a> {
 
     pub(super) fn kind_after(&self, count: usize) -> Kind {
         self.token_after(count).kind
+    }
+
+    /// How many tokens have been taken.
+    pub(super) fn place(&self) -> usize {
+        self.at
+    }
+
+    /// The names among the tokens taken since `place`.
+    pub(super) fn names_since(&self, place: usize) -> impl Iterator<Item = String> {
+        let taken = self.tokens[place..self.at].iter();
+        taken.filter(|token| token.kind == Kind::Name).map(|token| token.span.of(self.text).to_string())
     }
 
     pub(super) fn next(&mut self) -> Token {
@@ -96,10 +119,27 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn fail<T>(&mut self, expected: &str, hint: Option<String>) -> Parsed<T> {
-        let mut diagnostic = Diagnostic::new(self.here().span, format!("expected {expected}, found {}", self.found()));
+        let mut diagnostic = Diagnostic::new(self.missing(), format!("expected {expected}, found {}", self.found()));
         diagnostic.hint = hint;
-        self.sink.push(diagnostic);
+        self.report(diagnostic);
         Err(Failed)
+    }
+
+    /// Where something is missing: before the next item it is behind the last word.
+    pub(super) fn missing(&self) -> Span {
+        let end = self.last_span().end as usize;
+        if self.begins_item() { Span::new(end, end) } else { self.here().span }
+    }
+
+    fn begins_item(&self) -> bool {
+        matches!(self.kind(), Kind::Word(word) if self.here().first_on_line && ITEM_WORDS.contains(&word))
+    }
+
+    /// Reports a mistake, unless what stands here has been reported already.
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        if self.kind() != Kind::Bad {
+            self.sink.push(diagnostic);
+        }
     }
 
     pub(super) fn expect_mark(&mut self, mark: &str, after: &str, example: &str) -> Parsed<Span> {
@@ -113,14 +153,23 @@ impl<'a> Parser<'a> {
         if self.at_word(word) {
             return Ok(self.next().span);
         }
-        self.fail(&format!("`{word}` {after}"), Some(format!("for example `{example}`")))
+        let written = self.here().span.of(self.text);
+        let foreign = FOREIGN_WORDS.iter().find(|(foreign, meant)| *foreign == written && meant.starts_with(word));
+        let hint = match foreign {
+            Some((_, meant)) => format!("write `{meant}`"),
+            None if self.kind() == Kind::Name && nearest(written, [word]).is_some() => {
+                format!("did you mean `{word}`?")
+            }
+            None => format!("for example `{example}`"),
+        };
+        self.fail(&format!("`{word}` {after}"), Some(hint))
     }
 
     /// A name that is being given to something.
     pub(super) fn expect_name(&mut self, what: &str, example: &str) -> Parsed<Name> {
         match self.kind() {
             Kind::Name => Ok(self.take_name()),
-            Kind::Word(word) => {
+            Kind::Word(word) if !self.begins_item() => {
                 let hint = format!("`{word}` is a word of the language; choose another name, such as `{word}_`");
                 self.fail(what, Some(hint))
             }
@@ -138,8 +187,10 @@ impl<'a> Parser<'a> {
             return self.fail(what, Some(format!("for example `{example}`")));
         }
         let span = self.next().span;
-        let quoted = span.of(self.text);
-        let inner = quoted.trim_start_matches(['"', '“', '”']).trim_end_matches(['"', '“', '”']);
+        let mut inner = span.of(self.text).chars();
+        inner.next();
+        let inner = inner.as_str();
+        let inner = inner.strip_suffix(['"', '“', '”', '\'', '‘', '’']).unwrap_or(inner);
         Ok(Text { text: inner.to_string(), span })
     }
 
@@ -150,23 +201,35 @@ impl<'a> Parser<'a> {
             match token.kind {
                 Kind::End => return,
                 Kind::Word(word) if token.first_on_line && ITEM_WORDS.contains(&word) => return,
+                Kind::Name if token.first_on_line && self.is_capital_item(token) => return,
                 _ => self.next(),
             };
         }
     }
 
-    /// A word that should begin an item but does not.
-    pub(super) fn not_an_item(&mut self) {
+    /// The word of an item, with capitals.
+    fn is_capital_item(&self, token: Token) -> bool {
+        ITEM_WORDS.iter().any(|word| word.eq_ignore_ascii_case(token.span.of(self.text)))
+    }
+
+    /// A word that should begin an item but does not. If another is clearly meant, the item is read as that.
+    pub(super) fn not_an_item(&mut self) -> Option<&'static str> {
         let found = self.found();
         let span = self.here().span;
         let near = nearest(span.of(self.text), ITEM_WORDS.iter().copied());
+        let near = near.and_then(|near| ITEM_WORDS.iter().find(|word| **word == near));
+        let near = near.copied().filter(|_| self.kind() == Kind::Name);
         let hint = match near {
-            Some(word) if self.kind() == Kind::Name => format!("did you mean `{word}`?"),
-            _ => format!("an item begins with one of: {}", ITEM_WORDS.join(", ")),
+            Some(word) => format!("did you mean `{word}`?"),
+            None => format!("an item begins with one of: {}", ITEM_WORDS.join(", ")),
         };
         let message = format!("expected the next item, found {found}");
-        self.sink.push(Diagnostic::new(span, message).hint(hint));
+        self.report(Diagnostic::new(span, message).hint(hint));
+        if near.is_some() && self.here().first_on_line {
+            return near;
+        }
         self.next();
         self.skip_to_item();
+        None
     }
 }

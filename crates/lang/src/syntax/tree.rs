@@ -241,6 +241,10 @@ pub(crate) enum Item {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct File {
     pub(crate) name: Option<Name>,
+    /// The first word of the file.
+    pub(crate) first: Span,
+    /// Its last.
+    pub(crate) last: Span,
     pub(crate) about: Vec<(Name, Text)>,
     pub(crate) source: Option<Text>,
     /// Parameters, lets, definitions, players and states, in the order of the text.
@@ -251,7 +255,8 @@ pub(crate) struct File {
     pub(crate) moves: Vec<Move>,
     pub(crate) claims: Vec<Claim>,
     pub(crate) contests: Vec<Contest>,
-    /// Names of items that could not be read: nothing is said about their use.
+    /// Names in items that could not be read, and the word `players` where that item is one of them: nothing
+    /// is said about their use.
     pub(crate) broken: Vec<String>,
     /// There was a mistake in some item, so what seems missing may only be unread.
     pub(crate) is_broken: bool,

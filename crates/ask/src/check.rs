@@ -1,0 +1,350 @@
+//! Checks rules: their mistakes, and their claims tried on every position of a table.
+
+use std::ops::ControlFlow;
+
+use game::{End, Facts, Fault, Game, Outcome, Value};
+use lang::{ClaimTheory, Definition, Move, Position};
+use solve::{Request, Scope, Solved};
+
+use crate::error::AskError;
+use crate::{Budget, Rules, Settings, Words};
+
+/// The work that trying claims may take unasked: moves looked at, about ten seconds of an ordinary core.
+const WORK: u64 = 20_000_000;
+
+/// So many positions of a game are looked at for mistakes of its rules where it makes no claims.
+const POSITIONS: u64 = 20_000;
+
+/// What is asked of rules.
+#[derive(Clone, Debug, Default)]
+pub struct CheckQuestion {
+    /// Parameters.
+    pub settings: Settings,
+    /// How far numbers without bound go.
+    pub up_to: Option<u64>,
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub struct CheckAnswer {
+    /// The game's name.
+    pub game: String,
+    /// Its rules read without mistakes, but play never begins: a position must be given.
+    pub no_start: bool,
+    /// How many positions were tried.
+    pub positions: u64,
+    /// How far numbers without bound went, if there are such.
+    pub up_to: Option<u64>,
+    /// Each claim with what was found.
+    pub claims: Vec<ClaimResult>,
+}
+
+/// What was found of a claim.
+#[derive(Clone, Debug)]
+pub struct ClaimResult {
+    /// The claim as the rules write it.
+    pub text: String,
+    /// The first position where it is wrong, and why.
+    pub wrong: Option<(String, String)>,
+}
+
+impl CheckAnswer {
+    /// No claim is wrong.
+    pub fn holds(&self) -> bool {
+        self.claims.iter().all(|claim| claim.wrong.is_none())
+    }
+}
+
+/// Checks rules that read without mistakes: plays them at many positions, and tries their claims.
+///
+/// # Errors
+/// An [`AskError`] where the rules go wrong at some position, drawn in their text.
+pub fn check(
+    rules: &Rules,
+    question: &CheckQuestion,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<CheckAnswer, AskError> {
+    let mut answer = CheckAnswer {
+        game: rules.name().to_string(),
+        no_start: false,
+        positions: 0,
+        up_to: None,
+        claims: Vec::new(),
+    };
+    for misere in [false, true] {
+        let settings = Settings { misere, ..question.settings.clone() };
+        let definition = rules.define(&settings)?;
+        let Some(claims) = definition.claims() else { continue };
+        let tried = Trial { rules, definition: &definition, budget, words }.claims(claims, question.up_to)?;
+        answer.positions = answer.positions.max(tried.positions);
+        answer.up_to = tried.up_to;
+        answer.claims.extend(tried.claims);
+    }
+    if answer.claims.is_empty() {
+        let definition = rules.define(&question.settings)?;
+        Trial { rules, definition: &definition, budget, words }.play(&mut answer)?;
+    }
+    Ok(answer)
+}
+
+struct Trial<'a> {
+    rules: &'a Rules,
+    definition: &'a Definition,
+    budget: &'a Budget<'a>,
+    words: &'a Words,
+}
+
+struct Tried {
+    positions: u64,
+    up_to: Option<u64>,
+    claims: Vec<ClaimResult>,
+}
+
+impl Trial<'_> {
+    fn fault(&self, fault: &Fault) -> AskError {
+        AskError::fault(self.rules, fault, self.words)
+    }
+
+    /// Looks at positions as play reaches them, so that rules that go wrong soon are found out.
+    fn play(&self, answer: &mut CheckAnswer) -> Result<(), AskError> {
+        let Ok(opening) = self.definition.opening() else {
+            answer.no_start = true;
+            return Ok(());
+        };
+        let mut queue = vec![opening];
+        let mut met: std::collections::HashSet<Position> = queue.iter().cloned().collect();
+        let mut at = 0;
+        while let Some(position) = queue.get(at).cloned().filter(|_| (at as u64) < POSITIONS) {
+            at += 1;
+            if self.definition.verdict(&position).map_err(|fault| self.fault(&fault))?.is_some() {
+                continue;
+            }
+            let mut after = Vec::new();
+            self.definition.successors(&position, &mut after).map_err(|fault| self.fault(&fault))?;
+            queue.extend(after.into_iter().filter(|position| met.insert(position.clone())));
+        }
+        answer.positions = at as u64;
+        Ok(())
+    }
+
+    fn claims(&self, claims: ClaimTheory<'_>, up_to: Option<u64>) -> Result<Tried, AskError> {
+        let (positions, up_to) = self.positions(up_to)?;
+        let every = Every { definition: self.definition, positions: &positions };
+        let request = Request {
+            from: Some(&None),
+            whole_table_is_natural: false,
+            scope: Scope::Reachable,
+            method: None,
+            limits: self.budget.limits(),
+        };
+        let solved =
+            solve::solve(&every, &request).map_err(|error| AskError::solve(self.rules, error, self.words))?;
+        let mut results = Vec::new();
+        if claims.loses_span().is_some() {
+            results.push(self.loses(claims, &positions, &solved)?);
+        }
+        if claims.nimber_span().is_some() {
+            results.push(self.nimbers(claims, &positions, &every)?);
+        }
+        Ok(Tried { positions: positions.len() as u64, up_to, claims: results })
+    }
+
+    fn text(&self, span: Option<lang::Span>) -> String {
+        let text = span.and_then(|span| self.rules.rules.text().get(span.range())).unwrap_or("");
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    fn loses(
+        &self,
+        claims: ClaimTheory<'_>,
+        positions: &[Position],
+        solved: &Solved<'_, Every<'_>>,
+    ) -> Result<ClaimResult, AskError> {
+        let text = self.text(claims.loses_span());
+        for position in positions {
+            let Some(value) = solved.value(&Some(position.clone())) else { continue };
+            let why = self.wrong(claims, position, value, solved).map_err(|fault| self.fault(&fault))?;
+            if let Some(why) = why {
+                return Ok(ClaimResult { text, wrong: Some((self.definition.show_position(position), why)) });
+            }
+        }
+        Ok(ClaimResult { text, wrong: None })
+    }
+
+    /// Why a claim is wrong at a position, if it is.
+    fn wrong(
+        &self,
+        claims: ClaimTheory<'_>,
+        position: &Position,
+        value: Value,
+        solved: &Solved<'_, Every<'_>>,
+    ) -> Result<Option<String>, Fault> {
+        let lost = claims.loses(position)?.unwrap_or(false);
+        let truth = self.words.say_value(value);
+        if lost != (value.outcome() == Outcome::Lose) || value.outcome() == Outcome::Endless {
+            let id = if lost { "claim-says-lost" } else { "claim-says-won" };
+            return Ok(Some(self.words.say(id, &[("truth", truth.into())])));
+        }
+        // Where play has ended no move is asked for.
+        if lost || value.plies() == Some(0) {
+            return Ok(None);
+        }
+        let Some(chosen) = claims.chosen(position)? else { return Ok(None) };
+        let shown = self.definition.show_move(&chosen);
+        let mut legal = None;
+        self.definition.each_move(position, &mut |mv, after| {
+            if mv == chosen {
+                legal = Some(after);
+                return Ok(ControlFlow::Break(()));
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        let outcome = |after: Position| solved.value(&Some(after)).map(Value::outcome);
+        let id = match legal.map(outcome) {
+            None => "claim-move-illegal",
+            Some(Some(Outcome::Lose)) => return Ok(None),
+            Some(_) => "claim-move-bad",
+        };
+        Ok(Some(self.words.say(id, &[("move", shown.into())])))
+    }
+
+    fn nimbers(
+        &self,
+        claims: ClaimTheory<'_>,
+        positions: &[Position],
+        every: &Every<'_>,
+    ) -> Result<ClaimResult, AskError> {
+        let text = self.text(claims.nimber_span());
+        let nimbers = solve::nimbers(every, &None, self.budget.limits())
+            .map_err(|error| AskError::solve(self.rules, error, self.words))?;
+        for position in positions {
+            let Some(truth) = nimbers.nimber(&Some(position.clone())) else { continue };
+            let claimed = claims.nimber(position).map_err(|fault| self.fault(&fault))?;
+            if claimed.and_then(|claimed| u64::try_from(claimed).ok()) != Some(truth) {
+                let claimed = claimed.map_or_else(String::new, |claimed| claimed.to_string());
+                let args = [("claimed", claimed.into()), ("truth", truth.to_string().into())];
+                let why = self.words.say("claim-nimber-wrong", &args);
+                return Ok(ClaimResult { text, wrong: Some((self.definition.show_position(position), why)) });
+            }
+        }
+        Ok(ClaimResult { text, wrong: None })
+    }
+
+    /// The positions to try, in the order of their numbers: all of a bounded table; where numbers have no bound, as
+    /// far as `up_to` says or as the work allows.
+    fn positions(&self, up_to: Option<u64>) -> Result<(Vec<Position>, Option<u64>), AskError> {
+        if !self.definition.has_unbounded_numbers() {
+            if self.definition.is_bounded_numbers() {
+                return Ok((self.definition.box_of(0, u64::MAX).unwrap_or_default(), None));
+            }
+            return Ok((self.reached()?, None));
+        }
+        if let Some(up_to) = up_to {
+            let most = self.budget.bytes / 200;
+            let positions = self.definition.box_of(up_to, most).ok_or_else(|| {
+                let message = self.words.say("error-up-to", &[("up-to", up_to.to_string().into())]);
+                AskError::new(crate::Kind::Limit, message).hint(self.words.say("hint-up-to", &[]))
+            })?;
+            return Ok((positions, Some(up_to)));
+        }
+        let mut best = (self.definition.box_of(1, u64::MAX).unwrap_or_default(), Some(1));
+        let mut last = self.work(&best.0)?.max(1);
+        for doubling in 1..20_u32 {
+            let up_to = 1_u64 << doubling;
+            let Some(positions) = self.definition.box_of(up_to, WORK / 20) else { break };
+            let work = self.work(&positions)?;
+            if work > WORK {
+                break;
+            }
+            best = (positions, Some(up_to));
+            // The next step would grow by as much again as this one did.
+            if work.saturating_mul(work / last) > WORK {
+                break;
+            }
+            last = work;
+        }
+        Ok(best)
+    }
+
+    fn reached(&self) -> Result<Vec<Position>, AskError> {
+        let opening = self.definition.opening().map_err(|error| AskError::setup(self.rules, error))?;
+        let request = Request { scope: Scope::Reachable, ..crate::solving::request(self.definition, &opening, None, self.budget) };
+        let solved = solve::solve(self.definition, &request)
+            .map_err(|error| AskError::solve(self.rules, error, self.words))?;
+        let mut positions = Vec::new();
+        solved.for_each(&mut |position, _| positions.push(position));
+        Ok(positions)
+    }
+
+    /// How many positions and moves there are to look at; counting stops where there are too many.
+    fn work(&self, positions: &[Position]) -> Result<u64, AskError> {
+        let mut work = 0;
+        let mut moves = Vec::new();
+        for position in positions {
+            moves.clear();
+            self.definition.successors(position, &mut moves).map_err(|fault| self.fault(&fault))?;
+            work += 10 + moves.len() as u64;
+            if work > WORK {
+                break;
+            }
+        }
+        Ok(work)
+    }
+}
+
+/// The game in which the first move is to any of some positions, so that one run solves them all.
+struct Every<'a> {
+    definition: &'a Definition,
+    positions: &'a [Position],
+}
+
+impl Game for Every<'_> {
+    type Position = Option<Position>;
+    type Move = Option<Move>;
+
+    fn facts(&self) -> Facts {
+        self.definition.facts()
+    }
+
+    fn start(&self) -> Option<Option<Position>> {
+        Some(None)
+    }
+
+    fn verdict(&self, position: &Option<Position>) -> Result<Option<End>, Fault> {
+        position.as_ref().map_or(Ok(None), |position| self.definition.verdict(position))
+    }
+
+    fn moves(&self, position: &Option<Position>, into: &mut Vec<Option<Move>>) -> Result<(), Fault> {
+        let Some(position) = position else { return Ok(()) };
+        let mut moves = Vec::new();
+        self.definition.moves(position, &mut moves)?;
+        into.extend(moves.into_iter().map(Some));
+        Ok(())
+    }
+
+    fn apply(&self, position: &Option<Position>, mv: &Option<Move>) -> Result<Option<Position>, Fault> {
+        match (position, mv) {
+            (Some(position), Some(mv)) => self.definition.apply(position, mv).map(Some),
+            _ => Ok(position.clone()),
+        }
+    }
+
+    fn successors(&self, position: &Option<Position>, into: &mut Vec<Option<Position>>) -> Result<(), Fault> {
+        let Some(position) = position else {
+            into.extend(self.positions.iter().cloned().map(Some));
+            return Ok(());
+        };
+        let mut after = Vec::new();
+        self.definition.successors(position, &mut after)?;
+        into.extend(after.into_iter().map(Some));
+        Ok(())
+    }
+
+    fn split(&self, position: &Option<Position>) -> Vec<Option<Position>> {
+        match position {
+            Some(position) => self.definition.split(position).into_iter().map(Some).collect(),
+            None => vec![None],
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Contest files: the tests of an input, the lines of an output.
+
+use std::collections::HashMap;
+
+use game::Fault;
+use lang::{ContestTest, Definition, Judged, ParamValue, Position, SetupError, Write};
+
+use crate::diagnostics::Source;
+use crate::error::{AskError, Kind};
+use crate::solving::{Judge, Trust, Unjudged, Wish};
+use crate::{Budget, Choice, Rules, Settings, Words};
+
+/// What is asked of a contest's input.
+#[derive(Clone, Debug, Default)]
+pub struct ContestQuestion {
+    /// Parameters that the file does not hold, and misère.
+    pub settings: Settings,
+    /// What is written instead of what the rules say.
+    pub write: Option<String>,
+    /// How it must be answered.
+    pub method: Option<Choice>,
+    /// The claims of the rules are believed, proof or not.
+    pub trust_claims: bool,
+    /// What messages call the input.
+    pub label: String,
+}
+
+/// A contest's output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestAnswer {
+    /// The whole output, a line for each test.
+    pub output: String,
+    /// How many tests there were.
+    pub tests: usize,
+}
+
+/// Answers all tests of a contest's input.
+///
+/// Where only the outcome is written and a claim is believed, the claim answers; else tests with the same
+/// parameters share one table.
+///
+/// # Errors
+/// An [`AskError`] with line and column where the input does not fit.
+pub fn contest(
+    rules: &Rules,
+    input: &str,
+    question: &ContestQuestion,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<ContestAnswer, AskError> {
+    let write = writes(rules, question)?;
+    let given = given(rules, &question.settings)?;
+    let tests = rules
+        .rules
+        .read_contest(input, &given)
+        .map_err(|error| AskError::contest(&question.label, error))?;
+    let contest = Contest { rules, question, budget, words, write: &write };
+    let mut lines: Vec<String> = vec![String::new(); tests.len()];
+    for (params, numbers) in groups(&tests) {
+        contest.answer(params, &numbers, &tests, &mut lines)?;
+    }
+    let mut output = lines.join("\n");
+    if !lines.is_empty() {
+        output.push('\n');
+    }
+    Ok(ContestAnswer { output, tests: tests.len() })
+}
+
+fn writes<'a>(rules: &'a Rules, question: &'a ContestQuestion) -> Result<Write<'a>, AskError> {
+    if rules.rules.contest().is_none() {
+        let message = format!("`{}` has no contest", rules.name());
+        let hint = "add one to its rules: `contest \"in.txt\" \"out.txt\" read … write …`";
+        return Err(AskError::new(Kind::Input, message).hint(hint));
+    }
+    if let Some(text) = &question.write {
+        return rules.rules.read_write(text).map_err(|diagnostics| {
+            let source = Source { label: "--write".to_string(), text: text.clone() };
+            AskError::rules(source, diagnostics)
+        });
+    }
+    rules.rules.contest_write().ok_or_else(|| AskError::new(Kind::Input, "nothing is written"))
+}
+
+/// The parameters that were given beside the file.
+fn given(rules: &Rules, settings: &Settings) -> Result<Vec<Option<ParamValue>>, AskError> {
+    let names: Vec<String> = rules.rules.parameters().into_iter().map(|parameter| parameter.name).collect();
+    let mut given = vec![None; names.len()];
+    if settings.values.is_empty() {
+        return Ok(given);
+    }
+    let definition = rules.rules.define(settings).map_err(|error| AskError::setup(rules, error))?;
+    for (name, value) in definition.parameters() {
+        let is_given = settings.values.iter().any(|(known, _)| known == name);
+        if let (true, Some(number)) = (is_given, names.iter().position(|known| known == name)) {
+            given[number] = Some(value.clone());
+        }
+    }
+    Ok(given)
+}
+
+/// Tests with the same parameters, in the order in which these are met.
+fn groups(tests: &[ContestTest]) -> Vec<(&[Option<ParamValue>], Vec<usize>)> {
+    let mut places: HashMap<&[Option<ParamValue>], usize> = HashMap::new();
+    let mut groups: Vec<(&[Option<ParamValue>], Vec<usize>)> = Vec::new();
+    for (number, test) in tests.iter().enumerate() {
+        let place = *places.entry(&test.params).or_insert_with(|| {
+            groups.push((&test.params, Vec::new()));
+            groups.len() - 1
+        });
+        groups[place].1.push(number);
+    }
+    groups
+}
+
+struct Contest<'a> {
+    rules: &'a Rules,
+    question: &'a ContestQuestion,
+    budget: &'a Budget<'a>,
+    words: &'a Words,
+    write: &'a Write<'a>,
+}
+
+impl Contest<'_> {
+    fn answer(
+        &self,
+        params: &[Option<ParamValue>],
+        numbers: &[usize],
+        tests: &[ContestTest],
+        lines: &mut [String],
+    ) -> Result<(), AskError> {
+        let line = |number: usize| tests[number].line;
+        let misere = self.question.settings.misere;
+        let definition = self
+            .rules
+            .rules
+            .define_with(params.to_vec(), misere)
+            .and_then(|definition| definition.compile().map(|()| definition))
+            .map_err(|error| self.at_line(line(numbers[0]), error))?;
+        let mut judge: Option<Judge<'_>> = None;
+        for number in numbers {
+            let position =
+                tests[*number].position(&definition).map_err(|error| self.at_line(line(*number), error))?;
+            let judged = self.judged(&definition, &position, &mut judge)?;
+            let written = self.write.line(&definition, &position, &judged);
+            lines[*number] = written.map_err(|error| self.at_line(line(*number), error))?;
+        }
+        Ok(())
+    }
+
+    /// What is known of a position; the judge of the last one is asked first.
+    fn judged<'g>(
+        &self,
+        definition: &'g Definition,
+        position: &Position,
+        judge: &mut Option<Judge<'g>>,
+    ) -> Result<Judged, AskError> {
+        let fault = |fault: Fault| AskError::fault(self.rules, &fault, self.words);
+        let known = match judge {
+            Some(judge) => judge.told(position).map_err(fault)?,
+            None => None,
+        };
+        if known.is_none() {
+            *judge = Some(self.judge(definition, position)?);
+        }
+        let Some(judge) = judge else { return Err(AskError::new(Kind::Input, "no answer")) };
+        let told = judge.told(position).map_err(fault)?;
+        let told = told.ok_or_else(|| AskError::new(Kind::Input, "this position was not solved"))?;
+        let best = if self.write.needs().best { judge.best(definition, position).map_err(fault)? } else { None };
+        Ok(Judged { outcome: told.outcome(), plies: told.plies(), best })
+    }
+
+    fn judge<'g>(&self, definition: &'g Definition, position: &Position) -> Result<Judge<'g>, AskError> {
+        let plies = self.write.needs().plies;
+        let trust = Trust::of(self.rules, self.question.trust_claims);
+        let mut wish = Wish { plies, method: self.question.method, trust };
+        // A claim needs no table for a line that holds no plies.
+        if wish.method.is_none() && !plies {
+            let claimed = Wish { method: Some(Choice::Claim), ..wish };
+            match Judge::of(definition, position, claimed, self.budget) {
+                Ok(judge) => return Ok(judge),
+                Err(Unjudged::NoClaim { .. }) => wish.method = None,
+                Err(error) => return Err(error.ask(self.rules, self.words)),
+            }
+        }
+        Judge::of(definition, position, wish, self.budget).map_err(|error| error.ask(self.rules, self.words))
+    }
+
+    fn at_line(&self, line: usize, error: SetupError) -> AskError {
+        let message = format!("{}:{line}: {}", self.question.label, error.message);
+        let ask = AskError::new(Kind::Contest, message);
+        match error.hint {
+            Some(hint) => ask.hint(hint),
+            None => ask,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Mistakes drawn in the text where they are.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use lang::Diagnostic;
+use serde_json::{Value, json};
+
+/// A text with the name that people know it by.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    pub(crate) label: String,
+    pub(crate) text: String,
+}
+
+/// A longer line is not drawn: only its beginning is of use to a person.
+const LONGEST_LINE: usize = 2_000;
+
+/// All mistakes, drawn one below the other.
+pub(crate) fn draw(source: &Source, diagnostics: &[Diagnostic], color: bool) -> String {
+    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+    let mut drawn = String::new();
+    for diagnostic in diagnostics {
+        if line_length(&source.text, diagnostic.span.range().start) > LONGEST_LINE {
+            let (line, column) = line_and_column(&source.text, diagnostic.span.range().start);
+            drawn += &format!("error: {}:{line}:{column}: {}\n", source.label, diagnostic.message);
+            if let Some(hint) = &diagnostic.hint {
+                drawn += &format!("hint: {hint}\n");
+            }
+            continue;
+        }
+        let mut snippet = Snippet::source(source.text.as_str())
+            .path(source.label.as_str())
+            .annotation(AnnotationKind::Primary.span(within(&source.text, diagnostic.span.range())));
+        for (span, note) in &diagnostic.related {
+            snippet = snippet
+                .annotation(AnnotationKind::Context.span(within(&source.text, span.range())).label(note.as_str()));
+        }
+        let mut group = Level::ERROR.primary_title(diagnostic.message.as_str()).element(snippet);
+        if let Some(hint) = &diagnostic.hint {
+            group = group.element(Level::HELP.with_name("hint").message(hint.as_str()));
+        }
+        drawn += &renderer.render(&[group]).to_string();
+        drawn += "\n";
+    }
+    drawn
+}
+
+fn line_length(text: &str, at: usize) -> usize {
+    let start = text[..at.min(text.len())].rfind('\n').map_or(0, |newline| newline + 1);
+    text[start..].find('\n').unwrap_or(text.len() - start)
+}
+
+/// A span that a drawing can hold: inside the text and on characters.
+fn within(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
+    let start = text.floor_char_boundary(range.start.min(text.len()));
+    let end = text.floor_char_boundary(range.end.min(text.len()));
+    start..end.max(start)
+}
+
+/// Line and column, both from 1, the column in characters.
+pub(crate) fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    (text[..at].matches('\n').count() + 1, text[start..at].chars().count() + 1)
+}
+
+pub(crate) fn json(source: &Source, diagnostics: &[Diagnostic]) -> Value {
+    let one = |diagnostic: &Diagnostic| {
+        let (line, column) = line_and_column(&source.text, diagnostic.span.range().start);
+        let (end_line, end_column) = line_and_column(&source.text, diagnostic.span.range().end);
+        json!({
+            "line": line, "column": column, "end_line": end_line, "end_column": end_column,
+            "message": diagnostic.message, "hint": diagnostic.hint,
+        })
+    };
+    diagnostics.iter().map(one).collect()
+}

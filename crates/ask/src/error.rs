@@ -1,0 +1,238 @@
+use std::error::Error;
+use std::fmt;
+
+use game::Fault;
+use lang::{ContestError, Diagnostic, RulesFault, SetupError};
+use serde_json::{Value, json};
+use solve::{Need, Quantity, SolveError, Stop};
+
+use crate::diagnostics::{self, Source};
+use crate::{Choice, Rules, Words};
+
+/// What sort of error it is, for programs that read JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The rules file has mistakes.
+    Rules,
+    /// The rules went wrong at some position.
+    Fault,
+    /// A parameter, position or option does not fit.
+    Input,
+    /// A contest file does not fit.
+    Contest,
+    /// There is no such game.
+    NotFound,
+    /// The method that was asked for cannot answer this.
+    Unsuitable,
+    /// Over a limit of memory or positions.
+    Limit,
+    /// The time is over.
+    Time,
+    /// Interrupted.
+    Cancelled,
+    /// A file could not be read or written.
+    File,
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Rules => "rules",
+            Kind::Fault => "fault",
+            Kind::Input => "input",
+            Kind::Contest => "contest",
+            Kind::NotFound => "not-found",
+            Kind::Unsuitable => "unsuitable",
+            Kind::Limit => "limit",
+            Kind::Time => "time",
+            Kind::Cancelled => "cancelled",
+            Kind::File => "file",
+        }
+    }
+}
+
+/// Why there is no answer: what, where, and what to type instead.
+#[derive(Clone, Debug)]
+pub struct AskError {
+    /// What sort of error it is.
+    pub kind: Kind,
+    /// What is wrong, as a fragment in lower case.
+    pub message: String,
+    /// What to type instead.
+    pub hint: Option<String>,
+    /// The mistakes to draw in their text, if it is a text that is wrong.
+    source: Option<Source>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl AskError {
+    /// An error of a kind.
+    pub fn new(kind: Kind, message: impl Into<String>) -> AskError {
+        AskError { kind, message: message.into(), hint: None, source: None, diagnostics: Vec::new() }
+    }
+
+    /// Adds what to type instead.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> AskError {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    pub(crate) fn in_text(mut self, source: Source, diagnostics: Vec<Diagnostic>) -> AskError {
+        self.source = Some(source);
+        self.diagnostics = diagnostics;
+        self
+    }
+
+    pub(crate) fn rules(source: Source, diagnostics: Vec<Diagnostic>) -> AskError {
+        let message = diagnostics.first().map_or_else(String::new, |first| {
+            let (line, column) = diagnostics::line_and_column(&source.text, first.span.range().start);
+            format!("{}:{line}:{column}: {}", source.label, first.message)
+        });
+        let hint = diagnostics.first().and_then(|first| first.hint.clone());
+        AskError { kind: Kind::Rules, message, hint, source: Some(source), diagnostics }
+    }
+
+    pub(crate) fn setup(rules: &Rules, error: SetupError) -> AskError {
+        let mut ask = AskError::new(Kind::Input, error.message.clone());
+        ask.hint = error.hint.clone();
+        match error.span {
+            Some(span) => {
+                let diagnostic = Diagnostic { span, message: error.message, hint: error.hint, related: Vec::new() };
+                ask.in_text(rules.source(), vec![diagnostic])
+            }
+            None => ask,
+        }
+    }
+
+    pub(crate) fn contest(label: &str, error: ContestError) -> AskError {
+        let message = format!("{label}:{}:{}: {}", error.line, error.column, error.message);
+        AskError { hint: error.hint, ..AskError::new(Kind::Contest, message) }
+    }
+
+    pub(crate) fn fault(rules: &Rules, fault: &Fault, words: &Words) -> AskError {
+        let Some(known) = fault.downcast_ref::<RulesFault>() else {
+            return AskError::new(Kind::Fault, fault.to_string());
+        };
+        let place = match &known.mv {
+            Some(mv) => words.say("fault-in-move", &[("position", known.position.as_str().into()), ("move", mv.as_str().into())]),
+            None => words.say("fault-at", &[("position", known.position.as_str().into())]),
+        };
+        let diagnostic = Diagnostic {
+            span: known.span,
+            message: known.message.clone(),
+            hint: Some(place.clone()),
+            related: Vec::new(),
+        };
+        let error = AskError::new(Kind::Fault, format!("{} ({place})", known.message));
+        if known.span == lang::Span::default() { error } else { error.in_text(rules.source(), vec![diagnostic]) }
+    }
+
+    pub(crate) fn solve(rules: &Rules, error: SolveError, words: &Words) -> AskError {
+        match error {
+            SolveError::Fault(fault) => AskError::fault(rules, &fault, words),
+            SolveError::Stopped(Stop::Time) => {
+                AskError::new(Kind::Time, words.say("error-time", &[])).hint(words.say("hint-time", &[]))
+            }
+            SolveError::Stopped(Stop::Cancelled) => AskError::new(Kind::Cancelled, words.say("error-cancelled", &[])),
+            SolveError::OverLimit { what: Quantity::Bytes, needed, limit } => over_memory(needed, limit, words),
+            SolveError::OverLimit { what, needed, limit } => {
+                let what = match what {
+                    Quantity::Plies => words.say("quantity-plies", &[]),
+                    _ => words.say("quantity-positions", &[]),
+                };
+                let needed = needed.map_or_else(String::new, |needed| format!(" ({needed})"));
+                let limit = limit.to_string();
+                let message = words.say(
+                    "error-limit",
+                    &[("what", what.into()), ("limit", limit.into()), ("needed", needed.into())],
+                );
+                AskError::new(Kind::Limit, message)
+            }
+            SolveError::Unsuitable { method, needs } => {
+                let method = Choice::of(method).name();
+                let message = words.say("error-unsuitable", &[("method", method.into()), ("needs", needs_of(needs, words).into())]);
+                AskError::new(Kind::Unsuitable, message).hint(words.say("hint-unsuitable", &[]))
+            }
+            SolveError::Cyclic => {
+                AskError::new(Kind::Unsuitable, words.say("error-cyclic", &[])).hint(words.say("hint-cyclic", &[]))
+            }
+            other => AskError::new(Kind::Input, other.to_string()),
+        }
+    }
+
+    /// The error as people read it: mistakes drawn in their text, or one line and a hint.
+    pub fn text(&self, words: &Words, color: bool) -> String {
+        if let Some(source) = &self.source {
+            return diagnostics::draw(source, &self.diagnostics, color);
+        }
+        let label = words.say("error", &[]);
+        let label = if color { format!("\u{1b}[1m\u{1b}[91m{label}\u{1b}[0m") } else { label };
+        match &self.hint {
+            Some(hint) => format!("{label}: {}\n{}: {hint}\n", self.message, words.say("hint", &[])),
+            None => format!("{label}: {}\n", self.message),
+        }
+    }
+
+    /// The error as JSON.
+    pub fn json(&self) -> Value {
+        let mut error = json!({ "kind": self.kind.name(), "message": self.message, "hint": self.hint });
+        if let Some(source) = &self.source {
+            error["file"] = json!(source.label);
+            error["diagnostics"] = diagnostics::json(source, &self.diagnostics);
+        }
+        json!({ "error": error })
+    }
+}
+
+impl fmt::Display for AskError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message)
+    }
+}
+
+impl Error for AskError {}
+
+fn over_memory(needed: Option<u64>, limit: u64, words: &Words) -> AskError {
+    let limit_text = show_bytes(limit);
+    match needed {
+        Some(needed) => {
+            let args = [("needed", show_bytes(needed).into()), ("limit", limit_text.into())];
+            let hint = words.say("hint-memory", &[("needed", round_up(needed).into())]);
+            AskError::new(Kind::Limit, words.say("error-memory-needed", &args)).hint(hint)
+        }
+        None => {
+            let hint = words.say("hint-memory", &[("needed", round_up(limit.saturating_mul(2)).into())]);
+            AskError::new(Kind::Limit, words.say("error-memory", &[("limit", limit_text.into())])).hint(hint)
+        }
+    }
+}
+
+/// A size in powers of 1024, as people read it.
+pub(crate) fn show_bytes(bytes: u64) -> String {
+    const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let mut unit = 0;
+    let mut value = bytes as f64;
+    while value >= 1024.0 && unit + 1 < UNITS.len() {
+        value /= 1024.0;
+        unit += 1;
+    }
+    if unit == 0 || value.fract() == 0.0 { format!("{value} {}", UNITS[unit]) } else { format!("{value:.1} {}", UNITS[unit]) }
+}
+
+/// A size that is enough, as `--memory` takes it.
+fn round_up(bytes: u64) -> String {
+    let gib = bytes.div_ceil(1 << 30);
+    if gib > 1 { format!("{gib}G") } else { format!("{}M", bytes.div_ceil(1 << 20)) }
+}
+
+fn needs_of(needs: Need, words: &Words) -> String {
+    let id = match needs {
+        Need::Numbering => "need-numbering",
+        Need::OneWay => "need-one-way",
+        Need::OnePosition => "need-one-position",
+        Need::Sums => "need-sums",
+        _ => "need-nimbers",
+    };
+    words.say(id, &[])
+}

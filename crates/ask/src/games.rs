@@ -1,0 +1,108 @@
+//! The catalogue, and rules files that are no part of it.
+
+use std::sync::Arc;
+
+use lang::Definition;
+
+use crate::diagnostics::Source;
+use crate::error::{AskError, Kind};
+use crate::{Settings, Words};
+
+/// The rules of a game, and how far its claims are believed.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    pub(crate) rules: Arc<lang::Rules>,
+    label: String,
+    /// Claims with a proof are believed: those of the catalogue are.
+    pub trust_claims: bool,
+}
+
+impl Rules {
+    /// A game of the catalogue.
+    ///
+    /// # Errors
+    /// There is no such game; the error names the nearest.
+    pub fn find(name: &str) -> Result<Rules, AskError> {
+        let Some(entry) = catalogue::find(name) else {
+            let error = AskError::new(Kind::NotFound, format!("there is no game called `{name}`"));
+            return Err(error.hint(nearest_game(name)));
+        };
+        let label = format!("{}.game", entry.name);
+        Ok(Rules { trust_claims: true, ..Rules::read(&label, entry.text)? })
+    }
+
+    /// Rules from a text; `label` is what messages call it.
+    ///
+    /// # Errors
+    /// Every mistake in the text.
+    pub fn read(label: &str, text: &str) -> Result<Rules, AskError> {
+        let reading = lang::read(text);
+        match reading.rules {
+            Some(rules) => Ok(Rules { rules: Arc::new(rules), label: label.to_string(), trust_claims: false }),
+            None => {
+                let source = Source { label: label.to_string(), text: text.to_string() };
+                Err(AskError::rules(source, reading.diagnostics))
+            }
+        }
+    }
+
+    /// The game's name.
+    pub fn name(&self) -> &str {
+        self.rules.name()
+    }
+
+    /// The files of the game's contest: input, output.
+    pub fn contest_files(&self) -> Option<(String, String)> {
+        self.rules.contest().map(|files| (files.input, files.output))
+    }
+
+    pub(crate) fn source(&self) -> Source {
+        Source { label: self.label.clone(), text: self.rules.text().to_string() }
+    }
+
+    pub(crate) fn define(&self, settings: &Settings) -> Result<Definition, AskError> {
+        let definition = self.rules.define(settings).map_err(|error| AskError::setup(self, error))?;
+        definition.compile().map_err(|error| AskError::setup(self, error))?;
+        Ok(definition)
+    }
+}
+
+fn nearest_game(name: &str) -> String {
+    let names = catalogue::GAMES.iter().map(|entry| entry.name);
+    let near = names
+        .map(|known| (strsim::damerau_levenshtein(name, known), known))
+        .filter(|(distance, known)| *distance <= 1 + known.len() / 3)
+        .min();
+    match near {
+        Some((_, near)) => format!("did you mean `{near}`? A rules file is named by its path, such as `./{name}.game`"),
+        None => format!("`theco games` lists the games; a rules file is named by its path, such as `./{name}.game`"),
+    }
+}
+
+/// A game as `games` and `show` tell of it.
+#[derive(Clone, Debug)]
+pub struct GameAnswer {
+    /// Its rules.
+    pub rules: Rules,
+}
+
+/// The catalogue.
+///
+/// # Errors
+/// None but a mistake in the catalogue itself.
+pub fn games() -> Result<Vec<GameAnswer>, AskError> {
+    catalogue::GAMES.iter().map(|entry| Rules::find(entry.name).map(|rules| GameAnswer { rules })).collect()
+}
+
+/// One game: its rules, its parameters, where it comes from.
+pub fn show(rules: &Rules) -> GameAnswer {
+    GameAnswer { rules: rules.clone() }
+}
+
+impl GameAnswer {
+    /// The line about the game, in the language of the words or else in the other.
+    pub fn about(&self, words: &Words) -> &str {
+        let rules = &self.rules.rules;
+        rules.about(words.language()).or(rules.about("en")).or(rules.about("vi")).unwrap_or("")
+    }
+}

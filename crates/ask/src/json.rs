@@ -1,0 +1,120 @@
+//! Answers as JSON.
+
+use lang::ParamValue;
+use serde_json::{Map, Value, json};
+
+use crate::table::outcome_name;
+use crate::{CheckAnswer, GameAnswer, MoveAnswer, SolveAnswer};
+
+/// The number of the format; within a number fields are only added.
+pub const FORMAT: u32 = 1;
+
+pub(crate) fn parameters(values: impl Iterator<Item = (String, ParamValue)>) -> Map<String, Value> {
+    values
+        .map(|(name, value)| match value {
+            ParamValue::Number(value) => (name, json!(value)),
+            ParamValue::Set(values) => (name, json!(values)),
+        })
+        .collect()
+}
+
+impl SolveAnswer {
+    /// The answer as JSON.
+    pub fn json(&self) -> Value {
+        let mut json = json!({
+            "theco": FORMAT,
+            "game": self.game,
+            "parameters": parameters(self.parameters.iter().cloned()),
+            "position": self.position,
+        });
+        if let Some(turn) = &self.turn {
+            json["turn"] = json!(turn);
+        }
+        if self.misere {
+            json["misere"] = json!(true);
+        }
+        json["outcome"] = json!(outcome_name(self.value.outcome()));
+        json["plies"] = json!(self.value.plies());
+        json["moves"] = self.moves.iter().map(MoveAnswer::json).collect();
+        if !self.all_moves {
+            json["all_moves"] = json!(false);
+        }
+        let step = |(mv, to): &(String, String)| json!({ "move": mv, "to": to });
+        json["line"] = self.line.iter().map(step).collect();
+        json["method"] = json!(self.method.name());
+        if !self.proofs.is_empty() {
+            json["proofs"] = json!(self.proofs);
+        }
+        json["positions"] = json!(self.positions);
+        json["seconds"] = json!((self.seconds * 1e6).round() / 1e6);
+        json
+    }
+}
+
+impl MoveAnswer {
+    fn json(&self) -> Value {
+        let mut json = json!({});
+        if let Some(part) = self.part {
+            json["part"] = json!(part);
+        }
+        if let Some(kind) = &self.kind {
+            json["kind"] = json!(kind);
+        }
+        json["move"] = self.binders.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+        json["to"] = json!(self.to);
+        json["outcome"] = json!(outcome_name(self.value.outcome()));
+        json["plies"] = json!(self.value.plies());
+        json["best"] = json!(self.best);
+        json
+    }
+}
+
+impl GameAnswer {
+    /// The game as JSON, with its whole text if that is asked.
+    pub fn json(&self, with_text: bool) -> Value {
+        let rules = &self.rules.rules;
+        let parameter = |parameter: lang::ParameterInfo| {
+            json!({
+                "name": parameter.name, "range": parameter.range, "default": parameter.default,
+                "set": parameter.is_set,
+            })
+        };
+        let state = |state: lang::StateInfo| json!({ "name": state.name, "size": state.size, "holds": state.holds });
+        let mut json = json!({
+            "theco": FORMAT,
+            "game": rules.name(),
+            "about": { "en": rules.about("en"), "vi": rules.about("vi") },
+            "source": rules.source(),
+            "parameters": rules.parameters().into_iter().map(parameter).collect::<Vec<_>>(),
+            "states": rules.states().into_iter().map(state).collect::<Vec<_>>(),
+            "players": rules.players(),
+        });
+        if let Some(files) = rules.contest() {
+            json["contest"] = json!({ "input": files.input, "output": files.output });
+        }
+        if with_text {
+            json["rules"] = json!(rules.text());
+        }
+        json
+    }
+}
+
+impl CheckAnswer {
+    /// The answer as JSON.
+    pub fn json(&self) -> Value {
+        let claim = |claim: &crate::ClaimResult| {
+            json!({
+                "claim": claim.text, "holds": claim.wrong.is_none(), "position": claim.wrong.as_ref().map(|w| &w.0),
+                "why": claim.wrong.as_ref().map(|w| &w.1),
+            })
+        };
+        json!({
+            "theco": FORMAT,
+            "game": self.game,
+            "positions": self.positions,
+            "up_to": self.up_to,
+            "holds": self.holds(),
+            "claims": self.claims.iter().map(claim).collect::<Vec<_>>(),
+        })
+    }
+}

@@ -1,0 +1,426 @@
+//! Who wins from a position, in how many moves, and how.
+
+use std::ops::ControlFlow;
+
+use game::{Fault, Game, Outcome, Theory, Value};
+use lang::{ClaimTheory, Definition, Move, Position};
+use solve::{Estimate, Nimbers, Quantity, Reason, Request, Scope, SolveError, Solved};
+
+use crate::error::{AskError, Kind};
+use crate::{Budget, Choice, Rules, Settings, Words};
+
+/// A table is made for its plies where a claim answers too, if its estimated work takes less.
+const TABLE_SECONDS: f64 = 1.0;
+
+/// A sum is searched for its plies as long as it has no more positions.
+const SUM_POSITIONS: u64 = 300_000;
+
+/// Where a claim answers, so many moves are listed; of more only the best is told.
+const MOST_MOVES: usize = 100_000;
+
+/// What is asked of a position.
+#[derive(Clone, Debug, Default)]
+pub struct SolveQuestion {
+    /// Parameters, position, player to move, misère.
+    pub settings: Settings,
+    /// The number of plies is wanted, so no claim will do.
+    pub plies: bool,
+    /// How it must be answered.
+    pub method: Option<Choice>,
+    /// The claims of the rules are believed, proof or not.
+    pub trust_claims: bool,
+}
+
+/// What is told of a position: who wins and, where a table knows it, in how many plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    outcome: Outcome,
+    plies: Option<u32>,
+}
+
+impl Told {
+    /// What the player to move gets.
+    pub fn outcome(self) -> Outcome {
+        self.outcome
+    }
+
+    /// Plies to the end: none for endless play, and where no table was made.
+    pub fn plies(self) -> Option<u32> {
+        self.plies
+    }
+
+    /// How good it is, for whoever moves there: a smaller key is worse.
+    fn key(self) -> (Outcome, i64) {
+        let plies = self.plies.map_or(0, i64::from);
+        (self.outcome, if self.outcome == Outcome::Lose { plies } else { -plies })
+    }
+}
+
+impl From<Value> for Told {
+    fn from(value: Value) -> Told {
+        Told { outcome: value.outcome(), plies: value.plies() }
+    }
+}
+
+/// A move with what it leads to.
+#[derive(Clone, Debug)]
+pub struct MoveAnswer {
+    /// The move as people write it.
+    pub text: String,
+    /// Its kind, where the rules name it.
+    pub kind: Option<String>,
+    /// The part of the sum that it moves in, from 1, where the position is a sum.
+    pub part: Option<usize>,
+    /// Its binders with their values.
+    pub binders: Vec<(String, i64)>,
+    /// The position that it leads to.
+    pub to: String,
+    /// What the player gets who moves there.
+    pub value: Told,
+    /// It keeps the outcome and its plies.
+    pub best: bool,
+}
+
+/// The answer to a [`SolveQuestion`].
+#[derive(Clone, Debug)]
+pub struct SolveAnswer {
+    /// The game's name.
+    pub game: String,
+    /// Its parameters with their values.
+    pub parameters: Vec<(String, lang::ParamValue)>,
+    /// Every end is turned round.
+    pub misere: bool,
+    /// The position.
+    pub position: String,
+    /// Who is to move, where the two players may do different things.
+    pub turn: Option<String>,
+    /// What the player to move gets.
+    pub value: Told,
+    /// The moves: best first, then by what they lead to, then in the order of the rules.
+    pub moves: Vec<MoveAnswer>,
+    /// All moves are listed; if not, there are too many and only the best is.
+    pub all_moves: bool,
+    /// One line of best play to its end, or until it repeats itself: moves with the positions after them.
+    pub line: Vec<(String, String)>,
+    /// How it was answered.
+    pub method: Choice,
+    /// The proofs of the claims that answered.
+    pub proofs: Vec<String>,
+    /// Why it was answered so.
+    pub reasons: Vec<Reason>,
+    /// How many positions were solved.
+    pub positions: u64,
+    /// How long it took, as the caller measured it.
+    pub seconds: f64,
+}
+
+/// Answers a question about one position.
+///
+/// # Errors
+/// An [`AskError`] that says what to change.
+pub fn solve(
+    rules: &Rules,
+    question: &SolveQuestion,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<SolveAnswer, AskError> {
+    let definition = rules.define(&question.settings)?;
+    let position = definition.opening().map_err(|error| AskError::setup(rules, error))?;
+    let wish =
+        Wish { plies: question.plies, method: question.method, trust: Trust::of(rules, question.trust_claims) };
+    let judge = Judge::of(&definition, &position, wish, budget).map_err(|error| error.ask(rules, words))?;
+    let asked = Asked { definition: &definition, judge: &judge, position: &position };
+    asked.answer().map_err(|fault| AskError::fault(rules, &fault, words))
+}
+
+/// Which claims are believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trust {
+    None,
+    Proved,
+    All,
+}
+
+impl Trust {
+    pub(crate) fn of(rules: &Rules, all: bool) -> Trust {
+        match (all, rules.trust_claims) {
+            (true, _) => Trust::All,
+            (false, true) => Trust::Proved,
+            (false, false) => Trust::None,
+        }
+    }
+}
+
+/// How a position should be judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wish {
+    pub(crate) plies: bool,
+    pub(crate) method: Option<Choice>,
+    pub(crate) trust: Trust,
+}
+
+/// Why a position was not judged.
+pub(crate) enum Unjudged {
+    Solve(SolveError),
+    /// A claim was asked for and there is none, or none that is believed.
+    NoClaim { is_there: bool },
+}
+
+impl Unjudged {
+    pub(crate) fn ask(self, rules: &Rules, words: &Words) -> AskError {
+        match self {
+            Unjudged::Solve(error) => AskError::solve(rules, error, words),
+            Unjudged::NoClaim { is_there } => {
+                let id = if is_there { "error-claim-untrusted" } else { "error-no-claim" };
+                let error = AskError::new(Kind::Unsuitable, words.say(id, &[("game", rules.name().into())]));
+                if is_there { error.hint(words.say("hint-trust", &[])) } else { error.hint(words.say("hint-unsuitable", &[])) }
+            }
+        }
+    }
+}
+
+impl From<SolveError> for Unjudged {
+    fn from(error: SolveError) -> Unjudged {
+        Unjudged::Solve(error)
+    }
+}
+
+/// What knows the values of positions.
+pub(crate) enum Judge<'g> {
+    Table(Solved<'g, Definition>),
+    Claim(ClaimTheory<'g>),
+    Nimbers(Nimbers<'g, Definition>),
+}
+
+impl<'g> Judge<'g> {
+    /// Chooses: a claim that is believed answers first; a table where plies are wanted or it costs little.
+    pub(crate) fn of(
+        definition: &'g Definition,
+        position: &Position,
+        wish: Wish,
+        budget: &Budget<'_>,
+    ) -> Result<Judge<'g>, Unjudged> {
+        let claims = definition.claims().filter(|claims| claims.speaks_of(position));
+        let believed = claims.filter(|claims| believed(claims, wish.trust));
+        match (wish.method, believed) {
+            (Some(Choice::Claim), Some(claims)) => return Ok(Judge::Claim(claims)),
+            (Some(Choice::Claim), None) => return Err(Unjudged::NoClaim { is_there: claims.is_some() }),
+            (Some(Choice::Nimbers), _) => {
+                return Ok(Judge::Nimbers(solve::nimbers(definition, position, budget.limits())?));
+            }
+            (None, Some(claims)) if !wish.plies && !is_quick(definition, position, budget) => {
+                return Ok(Judge::Claim(claims));
+            }
+            _ => {}
+        }
+        let is_sum = position.n_parts() > 1 || definition.facts().splits;
+        if is_sum && wish.method.is_none() && !wish.plies && definition.facts().sums {
+            return Judge::of_sum(definition, position, budget);
+        }
+        Ok(Judge::Table(solve::solve(definition, &request(definition, position, wish.method, budget))?))
+    }
+
+    /// A sum by a search as long as it is small, else by nimbers.
+    fn of_sum(definition: &'g Definition, position: &Position, budget: &Budget<'_>) -> Result<Judge<'g>, Unjudged> {
+        let small = Request { limits: budget.limits_of(SUM_POSITIONS), ..request(definition, position, None, budget) };
+        match solve::solve(definition, &small) {
+            Ok(solved) => Ok(Judge::Table(solved)),
+            Err(SolveError::OverLimit { what: Quantity::Positions | Quantity::Bytes, .. }) => {
+                Ok(Judge::Nimbers(solve::nimbers(definition, position, budget.limits())?))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// What is told of a position; nothing if it was not solved.
+    pub(crate) fn told(&self, position: &Position) -> Result<Option<Told>, Fault> {
+        Ok(match self {
+            Judge::Table(solved) => solved.value(position).map(Told::from),
+            Judge::Claim(claims) => Some(Told { outcome: claims.outcome(position)?, plies: None }),
+            Judge::Nimbers(nimbers) => nimbers.nimber(position).map(|nimber| Told {
+                outcome: if nimber == 0 { Outcome::Lose } else { Outcome::Win },
+                plies: None,
+            }),
+        })
+    }
+
+    /// The first best move and the position after it.
+    pub(crate) fn best(
+        &self,
+        definition: &Definition,
+        position: &Position,
+    ) -> Result<Option<(Move, Position)>, Fault> {
+        if let Judge::Claim(claims) = self
+            && let Some(mv) = claims.best(position)?
+        {
+            let after = definition.apply(position, &mv)?;
+            return Ok(Some((mv, after)));
+        }
+        if definition.verdict(position)?.is_some() {
+            return Ok(None);
+        }
+        let mut best: Option<((Outcome, i64), Move, Position)> = None;
+        definition.each_move(position, &mut |mv, after| {
+            let Some(told) = self.told(&after)? else { return Ok(ControlFlow::Continue(())) };
+            // What is worst for the other player is best here.
+            if best.as_ref().is_none_or(|(key, _, _)| told.key() < *key) {
+                best = Some((told.key(), mv, after));
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(best.map(|(_, mv, after)| (mv, after)))
+    }
+
+    fn choice(&self) -> Choice {
+        match self {
+            Judge::Table(solved) => Choice::of(solved.method()),
+            Judge::Claim(_) => Choice::Claim,
+            Judge::Nimbers(_) => Choice::Nimbers,
+        }
+    }
+
+    fn positions(&self) -> u64 {
+        match self {
+            Judge::Table(solved) => solved.positions(),
+            Judge::Claim(_) => 0,
+            Judge::Nimbers(nimbers) => nimbers.positions(),
+        }
+    }
+}
+
+fn believed(claims: &ClaimTheory<'_>, trust: Trust) -> bool {
+    match trust {
+        Trust::None => false,
+        Trust::Proved => claims.proof().is_some(),
+        Trust::All => true,
+    }
+}
+
+pub(crate) fn request<'a>(
+    definition: &Definition,
+    position: &'a Position,
+    method: Option<Choice>,
+    budget: &Budget<'a>,
+) -> Request<'a, Position> {
+    Request {
+        from: Some(position),
+        whole_table_is_natural: definition.is_bounded_numbers(),
+        scope: Scope::Natural,
+        method: method.and_then(Choice::method),
+        limits: budget.limits(),
+    }
+}
+
+/// Whether a table from this position takes less than a second by its estimate, and fits.
+fn is_quick(definition: &Definition, position: &Position, budget: &Budget<'_>) -> bool {
+    match solve::estimate(definition, &request(definition, position, None, budget)) {
+        Ok(Estimate { seconds: Some(seconds), bytes, .. }) => {
+            seconds < TABLE_SECONDS && bytes.is_none_or(|bytes| bytes <= budget.bytes)
+        }
+        _ => false,
+    }
+}
+
+struct Asked<'a> {
+    definition: &'a Definition,
+    judge: &'a Judge<'a>,
+    position: &'a Position,
+}
+
+impl Asked<'_> {
+    fn answer(&self) -> Result<SolveAnswer, Fault> {
+        let definition = self.definition;
+        let value = self.judge.told(self.position)?.unwrap_or(Told { outcome: Outcome::Lose, plies: None });
+        let (moves, all_moves) = self.moves(value)?;
+        let (proofs, reasons) = match self.judge {
+            Judge::Claim(claims) => (claims.proof().unwrap_or_default(), Vec::new()),
+            Judge::Table(solved) => (Vec::new(), solved.reasons().to_vec()),
+            Judge::Nimbers(_) => (Vec::new(), Vec::new()),
+        };
+        Ok(SolveAnswer {
+            game: definition.rules().name().to_string(),
+            parameters: definition.parameters().map(|(name, value)| (name.to_string(), value.clone())).collect(),
+            misere: definition.is_misere(),
+            position: definition.show_position(self.position),
+            turn: definition.turn(self.position).map(str::to_string),
+            value,
+            moves,
+            all_moves,
+            line: self.line()?,
+            method: self.judge.choice(),
+            proofs: proofs.into_iter().map(str::to_string).collect(),
+            reasons,
+            positions: self.judge.positions(),
+            seconds: 0.0,
+        })
+    }
+
+    fn moves(&self, value: Told) -> Result<(Vec<MoveAnswer>, bool), Fault> {
+        if self.definition.verdict(self.position)?.is_some() {
+            return Ok((Vec::new(), true));
+        }
+        let mut found: Vec<(Told, Move, Position)> = Vec::new();
+        let mut too_many = false;
+        let is_claim = matches!(self.judge, Judge::Claim(_));
+        let listed = self.definition.each_move(self.position, &mut |mv, after| {
+            if is_claim && found.len() >= MOST_MOVES {
+                too_many = true;
+                return Ok(ControlFlow::Break(()));
+            }
+            if let Some(told) = self.judge.told(&after)? {
+                found.push((told, mv, after));
+            }
+            Ok(ControlFlow::Continue(()))
+        });
+        if too_many || (is_claim && listed.is_err()) {
+            let best = self.judge.best(self.definition, self.position)?;
+            let best = best.into_iter().map(|(mv, after)| {
+                let told = Told { outcome: value.outcome.turned(), plies: None };
+                self.move_answer(told, &mv, &after, true)
+            });
+            return Ok((best.collect(), false));
+        }
+        listed?;
+        let best = found.iter().map(|(told, _, _)| told.key()).min();
+        let mut answers: Vec<((Outcome, i64), MoveAnswer)> = found
+            .iter()
+            .map(|(told, mv, after)| (told.key(), self.move_answer(*told, mv, after, Some(told.key()) == best)))
+            .collect();
+        answers.sort_by_key(|(key, _)| *key);
+        Ok((answers.into_iter().map(|(_, answer)| answer).collect(), true))
+    }
+
+    fn move_answer(&self, value: Told, mv: &Move, after: &Position, best: bool) -> MoveAnswer {
+        let definition = self.definition;
+        MoveAnswer {
+            text: definition.show_move(mv),
+            kind: definition.move_kind(mv).map(str::to_string),
+            part: (self.position.n_parts() > 1).then_some(mv.part() + 1),
+            binders: definition.move_values(mv).map(|(name, value)| (name.to_string(), value)).collect(),
+            to: definition.show_position(after),
+            value,
+            best,
+        }
+    }
+
+    /// Best play to its end; endless play until a position comes again.
+    fn line(&self) -> Result<Vec<(String, String)>, Fault> {
+        let mut line = Vec::new();
+        if !matches!(self.judge, Judge::Table(_)) {
+            return Ok(line);
+        }
+        let mut position = self.position.clone();
+        let mut met = vec![position.clone()];
+        while let Some((mv, after)) = self.judge.best(self.definition, &position)? {
+            line.push((self.definition.show_move(&mv), self.definition.show_position(&after)));
+            if self.judge.told(&after)?.is_none_or(|told| told.outcome == Outcome::Endless) {
+                if met.contains(&after) {
+                    break;
+                }
+                met.push(after.clone());
+            }
+            position = after;
+        }
+        Ok(line)
+    }
+}

@@ -1,0 +1,301 @@
+//! The whole table of a game.
+
+use std::io::{self, Write};
+
+use game::{Outcome, Value};
+use lang::{Definition, Position};
+use serde_json::json;
+use solve::{Request, Scope, Solved};
+
+use crate::error::AskError;
+use crate::{Budget, Choice, FORMAT, Rules, Settings, Words};
+
+/// A grid in text has at most so many columns.
+const WIDEST_GRID: i64 = 400;
+
+/// What is asked of a whole game.
+#[derive(Clone, Debug)]
+pub struct TableQuestion {
+    /// Parameters, position to start from, player to move, misère.
+    pub settings: Settings,
+    /// How it must be answered.
+    pub method: Option<Choice>,
+    /// All positions that are numbered, or those that play reaches; `None`: what is natural for the game.
+    pub all: Option<bool>,
+    /// How it is printed.
+    pub format: TableFormat,
+    /// Wins as positive numbers of plies, losses as 0 or negative ones.
+    pub signed: bool,
+    /// How many positions there are of each value, instead of the positions.
+    pub histogram: bool,
+}
+
+/// How a table is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableFormat {
+    /// For people.
+    Text,
+    /// Comma-separated values.
+    Csv,
+    /// JSON.
+    Json,
+}
+
+/// What is known of a table beside its rows.
+#[derive(Clone, Debug)]
+pub struct TableAnswer {
+    /// How it was made.
+    pub method: Choice,
+    /// How many positions it holds.
+    pub positions: u64,
+    /// How much memory it took.
+    pub bytes: u64,
+}
+
+/// Solves all positions and prints them.
+///
+/// # Errors
+/// Outside: there is no table. Inside: what it is written to failed.
+pub fn table(
+    rules: &Rules,
+    question: &TableQuestion,
+    budget: &Budget<'_>,
+    words: &Words,
+    into: &mut dyn Write,
+) -> Result<io::Result<TableAnswer>, AskError> {
+    let definition = rules.define(&question.settings)?;
+    let all_is_natural = definition.is_bounded_numbers();
+    let scope = match question.all {
+        None => Scope::Natural,
+        Some(true) => Scope::All,
+        Some(false) => Scope::Reachable,
+    };
+    let is_all = scope == Scope::All || (scope == Scope::Natural && all_is_natural);
+    let opening = if is_all && question.settings.at.is_none() {
+        None
+    } else {
+        Some(definition.opening().map_err(|error| AskError::setup(rules, error))?)
+    };
+    let request = Request {
+        // Of a whole table no position is asked, so that a table which does not fit is refused.
+        from: opening.as_ref().filter(|_| !is_all),
+        whole_table_is_natural: all_is_natural,
+        scope,
+        method: question.method.and_then(Choice::method),
+        limits: budget.limits(),
+    };
+    let solved = solve::solve(&definition, &request).map_err(|error| AskError::solve(rules, error, words))?;
+    let printer = Printer { definition: &definition, solved: &solved, question, words, is_all };
+    let printed = printer.print(into);
+    Ok(printed.map(|()| TableAnswer {
+        method: Choice::of(solved.method()),
+        positions: solved.positions(),
+        bytes: solved.bytes(),
+    }))
+}
+
+struct Printer<'a> {
+    definition: &'a Definition,
+    solved: &'a Solved<'a, Definition>,
+    question: &'a TableQuestion,
+    words: &'a Words,
+    is_all: bool,
+}
+
+impl Printer<'_> {
+    fn print(&self, into: &mut dyn Write) -> io::Result<()> {
+        match (self.question.format, self.question.histogram) {
+            (TableFormat::Text, true) => self.histogram_text(into),
+            (TableFormat::Csv, true) => self.histogram_csv(into),
+            (TableFormat::Json, _) => self.json(into),
+            (TableFormat::Csv, false) => self.csv(into),
+            (TableFormat::Text, false) => self.text(into),
+        }
+    }
+
+    /// Shows each position; the first failure to write ends it.
+    fn each(&self, show: &mut dyn FnMut(&Position, Value) -> io::Result<()>) -> io::Result<()> {
+        let mut failed = Ok(());
+        self.solved.for_each(&mut |position, value| {
+            if failed.is_ok() {
+                failed = show(&position, value);
+            }
+        });
+        failed
+    }
+
+    fn csv(&self, into: &mut dyn Write) -> io::Result<()> {
+        let has_turn = self.definition.rules().players().is_some();
+        let header = if self.question.signed { "position,value" } else { "position,outcome,plies" };
+        writeln!(into, "{header}{}", if has_turn { ",turn" } else { "" })?;
+        self.each(&mut |position, value| {
+            let shown = quoted(&self.definition.show_position(position));
+            if self.question.signed {
+                write!(into, "{shown},{}", signed(value))?;
+            } else {
+                let plies = value.plies().map_or_else(String::new, |plies| plies.to_string());
+                write!(into, "{shown},{},{plies}", outcome_name(value.outcome()))?;
+            }
+            match self.definition.turn(position) {
+                Some(turn) => writeln!(into, ",{turn}"),
+                None => writeln!(into),
+            }
+        })
+    }
+
+    fn json(&self, into: &mut dyn Write) -> io::Result<()> {
+        let parameters: serde_json::Map<String, serde_json::Value> = crate::json::parameters(
+            self.definition.parameters().map(|(name, value)| (name.to_string(), value.clone())),
+        );
+        let head = json!({
+            "theco": FORMAT, "game": self.definition.rules().name(), "parameters": parameters,
+            "misere": self.definition.is_misere(), "method": Choice::of(self.solved.method()).name(),
+            "positions": self.solved.positions(),
+        });
+        let head = head.to_string();
+        write!(into, "{},", head.trim_end_matches('}'))?;
+        if self.question.histogram {
+            writeln!(into, "\"histogram\":[")?;
+            let mut first = true;
+            for (value, count) in self.solved.histogram().into_iter().rev() {
+                let row = json!({
+                    "outcome": outcome_name(value.outcome()), "plies": value.plies(), "positions": count,
+                });
+                write!(into, "{}{row}", if first { "" } else { ",\n" })?;
+                first = false;
+            }
+            return writeln!(into, "\n]}}");
+        }
+        writeln!(into, "\"table\":[")?;
+        let mut first = true;
+        self.each(&mut |position, value| {
+            let mut row = json!({
+                "position": self.definition.show_position(position),
+                "outcome": outcome_name(value.outcome()), "plies": value.plies(),
+            });
+            if let Some(turn) = self.definition.turn(position) {
+                row["turn"] = json!(turn);
+            }
+            write!(into, "{}{row}", if first { "" } else { ",\n" })?;
+            first = false;
+            Ok(())
+        })?;
+        writeln!(into, "\n]}}")
+    }
+
+    fn text(&self, into: &mut dyn Write) -> io::Result<()> {
+        let ranges = self.definition.table_ranges().filter(|_| self.is_all).unwrap_or_default();
+        match &ranges[..] {
+            [(row, lo, hi)] => self.grid(into, (row, *lo, *hi), None),
+            [(row, lo, hi), (col, left, right)] if i128::from(*right) - i128::from(*left) < i128::from(WIDEST_GRID) => {
+                self.grid(into, (row, *lo, *hi), Some((col, *left, *right)))
+            }
+            _ => self.lines(into),
+        }
+    }
+
+    fn lines(&self, into: &mut dyn Write) -> io::Result<()> {
+        self.each(&mut |position, value| {
+            let shown = self.definition.show_position(position);
+            let turn = self.definition.turn(position).map_or_else(String::new, |turn| format!(" {turn}"));
+            if self.question.signed {
+                writeln!(into, "{shown}{turn}  {}", signed(value))
+            } else {
+                writeln!(into, "{shown}{turn}  {}", self.words.say_value(value))
+            }
+        })
+    }
+
+    /// Positions of one or two numbers: the first downwards, the greatest on top as on a board; the second across.
+    fn grid(
+        &self,
+        into: &mut dyn Write,
+        (row_name, lo, hi): (&str, i64, i64),
+        columns: Option<(&str, i64, i64)>,
+    ) -> io::Result<()> {
+        let (left, right) = columns.map_or((0, 0), |(_, left, right)| (left, right));
+        let cell = |row: i64, col: i64| {
+            let cells = if columns.is_some() { vec![row, col] } else { vec![row] };
+            let position = self.definition.position(cells, false).ok();
+            let value = position.and_then(|position| self.solved.value(&position));
+            value.map_or_else(|| "-".to_string(), |value| self.cell(value))
+        };
+        let mut width = left.to_string().len().max(right.to_string().len()).max(2);
+        for (value, _) in self.solved.histogram() {
+            width = width.max(self.cell(value).len());
+        }
+        let corner = columns.map_or_else(|| row_name.to_string(), |(col, _, _)| format!("{row_name}\\{col}"));
+        let margin = corner.len().max(lo.to_string().len()).max(hi.to_string().len());
+        if columns.is_some() {
+            write!(into, "{corner:>margin$}")?;
+            for col in left..=right {
+                write!(into, " {col:>width$}")?;
+            }
+            writeln!(into)?;
+        }
+        for row in (lo..=hi).rev() {
+            write!(into, "{row:>margin$}")?;
+            for col in left..=right {
+                write!(into, " {:>width$}", cell(row, col))?;
+            }
+            writeln!(into)?;
+        }
+        if !self.question.signed {
+            writeln!(into, "{}", self.words.say("table-legend", &[]))?;
+        }
+        Ok(())
+    }
+
+    fn cell(&self, value: Value) -> String {
+        if self.question.signed {
+            return signed(value);
+        }
+        match value {
+            Value::Win { plies } => format!("W{plies}"),
+            Value::Lose { plies } => format!("L{plies}"),
+            Value::Tie { plies } => format!("T{plies}"),
+            Value::Endless => "E".to_string(),
+        }
+    }
+
+    fn histogram_csv(&self, into: &mut dyn Write) -> io::Result<()> {
+        writeln!(into, "outcome,plies,positions")?;
+        for (value, count) in self.solved.histogram().into_iter().rev() {
+            let plies = value.plies().map_or_else(String::new, |plies| plies.to_string());
+            writeln!(into, "{},{plies},{count}", outcome_name(value.outcome()))?;
+        }
+        Ok(())
+    }
+
+    fn histogram_text(&self, into: &mut dyn Write) -> io::Result<()> {
+        for (value, count) in self.solved.histogram().into_iter().rev() {
+            writeln!(into, "{count:>12}  {}", self.words.say_value(value))?;
+        }
+        let total = self.solved.positions();
+        writeln!(into, "{total:>12}  {}", self.words.say("table-total", &[]))
+    }
+}
+
+/// Old texts print a win as the number of plies, a loss as that number with a minus.
+fn signed(value: Value) -> String {
+    match value {
+        Value::Win { plies } => plies.to_string(),
+        Value::Lose { plies: 0 } => "0".to_string(),
+        Value::Lose { plies } => format!("-{plies}"),
+        Value::Tie { plies } => format!("={plies}"),
+        Value::Endless => "=".to_string(),
+    }
+}
+
+pub(crate) fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win => "win",
+        Outcome::Lose => "lose",
+        Outcome::Tie => "tie",
+        Outcome::Endless => "endless",
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
+}

@@ -1,0 +1,320 @@
+//! Answers in words.
+
+use game::{Outcome, Value};
+use solve::Reason;
+use unicode_width::UnicodeWidthStr;
+
+use crate::error::show_bytes;
+use crate::solving::Told;
+use crate::{CheckAnswer, Choice, GameAnswer, MoveAnswer, SolveAnswer, Words};
+
+/// So many moves are shown in words; JSON has them all.
+const MOST_MOVES: usize = 200;
+
+/// A line of best play is shown up to so many moves.
+const MOST_STEPS: usize = 30;
+
+impl Words {
+    /// A value from the chair of whoever moves: `wins in 3`.
+    pub(crate) fn say_value(&self, value: Value) -> String {
+        self.say_told(Told::from(value))
+    }
+
+    fn say_told(&self, told: Told) -> String {
+        let id = match (told.outcome(), told.plies()) {
+            (Outcome::Win, Some(_)) => "value-win-in",
+            (Outcome::Lose, Some(_)) => "value-lose-in",
+            (Outcome::Tie, Some(_)) => "value-tie-in",
+            (Outcome::Win, None) => "value-win",
+            (Outcome::Lose, None) => "value-lose",
+            (Outcome::Tie, None) => "value-tie",
+            (Outcome::Endless, _) => "value-endless",
+        };
+        match told.plies() {
+            Some(plies) => self.say(id, &[("plies", plies.into())]),
+            None => self.say(id, &[]),
+        }
+    }
+}
+
+/// What a move is worth to whoever makes it.
+fn before(told: Told) -> Option<Value> {
+    let plies = told.plies();
+    let value = match told.outcome() {
+        Outcome::Win => Value::Win { plies: plies? },
+        Outcome::Lose => Value::Lose { plies: plies? },
+        Outcome::Tie => Value::Tie { plies: plies? },
+        Outcome::Endless => Value::Endless,
+    };
+    Some(value.before())
+}
+
+impl SolveAnswer {
+    /// The answer in words; `explain` adds why it was answered so.
+    pub fn text(&self, words: &Words, explain: bool) -> String {
+        let mut lines = vec![self.heading(words), self.verdict(words)];
+        lines.extend(self.move_lines(words));
+        lines.extend(self.best_line(words));
+        lines.push(String::new());
+        lines.push(self.method_line(words));
+        if explain {
+            lines.extend(self.reasons.iter().map(|reason| format!("  {}", say_reason(reason, words))));
+            if self.method == Choice::Claim {
+                lines.push(format!("  {}", words.say("reason-claim", &[])));
+            }
+            if self.method == Choice::Nimbers {
+                lines.push(format!("  {}", words.say("reason-nimbers", &[])));
+            }
+        }
+        lines.push(String::new());
+        lines.join("\n")
+    }
+
+    fn heading(&self, words: &Words) -> String {
+        let mut heading = self.game.clone();
+        for (name, value) in &self.parameters {
+            heading += &format!(" {name}={value}");
+        }
+        if self.misere {
+            heading += &format!(" ({})", words.say("misere", &[]));
+        }
+        heading += &format!(", {}", words.say("position", &[("position", self.position.as_str().into())]));
+        if let Some(turn) = &self.turn {
+            heading += &format!(", {}", words.say("to-move", &[("player", turn.as_str().into())]));
+        }
+        heading
+    }
+
+    fn verdict(&self, words: &Words) -> String {
+        let who = match &self.turn {
+            Some(turn) => turn.clone(),
+            None => words.say("mover", &[]),
+        };
+        if self.moves.is_empty() && self.all_moves {
+            let id = match self.value.outcome() {
+                Outcome::Win => "verdict-over-win",
+                Outcome::Tie => "verdict-over-tie",
+                _ => "verdict-over-lose",
+            };
+            return words.say(id, &[("who", who.into())]);
+        }
+        let Some(plies) = self.value.plies() else {
+            let id = match self.value.outcome() {
+                Outcome::Win => "verdict-win",
+                Outcome::Lose => "verdict-lose",
+                Outcome::Tie => "verdict-tie",
+                Outcome::Endless => "verdict-endless",
+            };
+            return words.say(id, &[("who", who.into())]);
+        };
+        let id = match self.value.outcome() {
+            Outcome::Win => "verdict-win-in",
+            Outcome::Tie => "verdict-tie-in",
+            _ => "verdict-lose-in",
+        };
+        // Of the plies, the mover makes the first, third, fifth …
+        let own = plies.div_ceil(2);
+        words.say(id, &[("who", who.into()), ("plies", plies.into()), ("own", own.into())])
+    }
+
+    fn move_lines(&self, words: &Words) -> Vec<String> {
+        if self.moves.is_empty() {
+            return Vec::new();
+        }
+        let mut rows = vec![[
+            String::new(),
+            words.say("column-move", &[]),
+            words.say("column-to", &[]),
+            words.say("column-mover", &[]),
+        ]];
+        let shown = self.moves.len().min(MOST_MOVES);
+        rows.extend(self.moves[..shown].iter().map(|mv| Self::row(mv, words)));
+        let mut lines = vec![String::new()];
+        lines.extend(columns(&rows));
+        if shown < self.moves.len() {
+            lines.push(words.say("more-moves", &[("count", (self.moves.len() - shown).into())]));
+        }
+        if !self.all_moves {
+            lines.push(words.say("moves-not-listed", &[]));
+        }
+        lines
+    }
+
+    fn row(mv: &MoveAnswer, words: &Words) -> [String; 4] {
+        let mark = if mv.best { "*" } else { "" };
+        let part = mv.part.map_or_else(String::new, |part| format!("{}: ", words.say("part", &[("part", part.into())])));
+        let worth = match before(mv.value) {
+            Some(value) => words.say_value(value),
+            None => {
+                let outcome = mv.value.outcome().turned();
+                words.say(if outcome == Outcome::Win { "value-win" } else { "value-lose" }, &[])
+            }
+        };
+        [mark.to_string(), format!("{part}{}", mv.text), mv.to.clone(), worth]
+    }
+
+    fn best_line(&self, words: &Words) -> Vec<String> {
+        if self.line.is_empty() {
+            return Vec::new();
+        }
+        let steps: Vec<String> =
+            self.line.iter().take(MOST_STEPS).map(|(mv, to)| format!("{mv} → {to}")).collect();
+        let mut line = format!("{} {}", words.say("best-line", &[]), steps.join(", "));
+        let left = self.line.len() - steps.len();
+        if left > 0 {
+            line += &format!(" {}", words.say("line-goes-on", &[("count", left.into())]));
+        } else if self.value.outcome() == Outcome::Endless {
+            line += &format!(" {}", words.say("line-repeats", &[]));
+        }
+        vec![String::new(), line]
+    }
+
+    fn method_line(&self, words: &Words) -> String {
+        let id = match self.method {
+            Choice::Claim => "method-claim",
+            Choice::Sweep => "method-sweep",
+            Choice::Search => "method-search",
+            Choice::Nimbers => "method-nimbers",
+            Choice::Retrograde | Choice::Table => "method-retrograde",
+        };
+        let seconds = format!("{:.3}", self.seconds);
+        let mut line =
+            words.say(id, &[("positions", self.positions.to_string().into()), ("seconds", seconds.into())]);
+        if self.method == Choice::Claim {
+            for proof in &self.proofs {
+                line += &format!("\n{}", words.say("proof", &[("proof", proof.as_str().into())]));
+            }
+            line += &format!("\n{}", words.say("claim-no-plies", &[]));
+        }
+        line
+    }
+}
+
+fn say_reason(reason: &Reason, words: &Words) -> String {
+    let number = |number: u64| number.to_string().into();
+    match reason {
+        Reason::Numbered { bound } => words.say("reason-numbered", &[("bound", number(*bound))]),
+        Reason::NumberedAround { bound, .. } => words.say("reason-numbered-around", &[("bound", number(*bound))]),
+        Reason::NotNumbered => words.say("reason-not-numbered", &[]),
+        Reason::WholeTable => words.say("reason-whole-table", &[]),
+        Reason::ReachableOnly => words.say("reason-reachable", &[]),
+        Reason::TableTooLarge { bytes, limit } => words.say(
+            "reason-table-too-large",
+            &[("bytes", show_bytes(*bytes).into()), ("limit", show_bytes(*limit).into())],
+        ),
+        Reason::SetTooLarge { bytes } => words.say("reason-set-too-large", &[("bytes", show_bytes(*bytes).into())]),
+        Reason::OneWay { sampled, upward } => {
+            let id = if *upward { "reason-one-way-up" } else { "reason-one-way-down" };
+            words.say(id, &[("sampled", number(*sampled))])
+        }
+        Reason::NotOneWay => words.say("reason-not-one-way", &[]),
+        Reason::Few { positions } => words.say("reason-few", &[("positions", number(*positions))]),
+        Reason::CycleMet => words.say("reason-cycle", &[]),
+        Reason::Asked(method) => words.say("reason-asked", &[("method", Choice::of(*method).name().into())]),
+        _ => format!("{reason:?}"),
+    }
+}
+
+/// Rows of cells as lines, each column as wide as its widest cell.
+fn columns<const N: usize>(rows: &[[String; N]]) -> Vec<String> {
+    let width = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..N).map(width).collect();
+    let line = |row: &[String; N]| {
+        let cells = row.iter().zip(&widths);
+        let padded: Vec<String> =
+            cells.map(|(cell, width)| format!("{cell}{}", " ".repeat(width - cell.width()))).collect();
+        padded.join("  ").trim_end().to_string()
+    };
+    rows.iter().map(line).collect()
+}
+
+impl GameAnswer {
+    /// The catalogue in words: a line or two for each game.
+    pub fn list(games: &[GameAnswer], words: &Words) -> String {
+        let mut rows = Vec::new();
+        for game in games {
+            rows.push([game.rules.name().to_string(), game.about(words).to_string()]);
+            let parameters: Vec<String> = game
+                .rules
+                .rules
+                .parameters()
+                .iter()
+                .map(|parameter| format!("{}={}", parameter.name, parameter.default.replace(['{', '}', ' '], "")))
+                .collect();
+            if !parameters.is_empty() {
+                rows.push([String::new(), parameters.join(" ")]);
+            }
+        }
+        let mut lines = columns(&rows);
+        lines.push(String::new());
+        lines.join("\n")
+    }
+
+    /// One game in words: its parameters and states, and its rules.
+    pub fn text(&self, words: &Words) -> String {
+        let rules = &self.rules.rules;
+        let mut lines = vec![format!("{}: {}", rules.name(), self.about(words))];
+        if let Some(source) = rules.source() {
+            lines.push(words.say("show-source", &[("source", source.into())]));
+        }
+        lines.push(String::new());
+        let mut rows: Vec<[String; 3]> = Vec::new();
+        for parameter in rules.parameters() {
+            let default = words.say("show-default", &[("default", parameter.default.as_str().into())]);
+            rows.push([format!("  {}=", parameter.name), words.say("show-in", &[("range", parameter.range.into())]), default]);
+        }
+        if !rows.is_empty() {
+            lines.push(words.say("show-parameters", &[]));
+            lines.extend(columns(&rows));
+        }
+        let mut rows: Vec<[String; 2]> = Vec::new();
+        for state in rules.states() {
+            let size = if state.size.is_empty() { String::new() } else { format!("[{}]", state.size.join(", ")) };
+            rows.push([format!("  {}{size}", state.name), state.holds]);
+        }
+        lines.push(words.say("show-states", &[]));
+        lines.extend(columns(&rows));
+        if let Some([first, second]) = rules.players() {
+            lines.push(words.say("show-players", &[("first", first.into()), ("second", second.into())]));
+        }
+        if let Some(files) = rules.contest() {
+            let args = [("input", files.input.into()), ("output", files.output.into())];
+            lines.push(words.say("show-contest", &args));
+        }
+        lines.push(String::new());
+        lines.push(rules.text().trim_end().to_string());
+        lines.push(String::new());
+        lines.join("\n")
+    }
+}
+
+impl CheckAnswer {
+    /// The answer in words.
+    pub fn text(&self, words: &Words) -> String {
+        let mut lines = vec![words.say("check-reads", &[("game", self.game.as_str().into())])];
+        if self.no_start {
+            lines.push(words.say("check-no-start", &[]));
+        }
+        for claim in &self.claims {
+            let claim_text = claim.text.as_str();
+            match &claim.wrong {
+                None => lines.push(words.say("check-claim-holds", &[("claim", claim_text.into())])),
+                Some((position, why)) => {
+                    let args = [("claim", claim_text.into()), ("position", position.as_str().into())];
+                    lines.push(words.say("check-claim-wrong", &args));
+                    lines.push(format!("  {why}"));
+                }
+            }
+        }
+        let positions = self.positions.to_string();
+        lines.push(match self.up_to {
+            Some(up_to) => words.say(
+                "check-tried-up-to",
+                &[("positions", positions.into()), ("up-to", up_to.to_string().into())],
+            ),
+            None => words.say("check-tried", &[("positions", positions.into())]),
+        });
+        lines.push(String::new());
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,264 @@
+//! The command line as data.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use ask::Choice;
+use clap::builder::PossibleValue;
+use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
+
+/// Exact answers about two-player games.
+#[derive(Debug, Parser)]
+#[command(
+    name = "theco",
+    version,
+    disable_help_subcommand = true,
+    arg_required_else_help = false,
+    after_help = "Examples:\n  theco solve tab rows=10 cols=4 --at 4,3\n  theco table tab rows=10 cols=4 --signed\n  theco solve stones pile=21 --misere\n  theco contest tab"
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// Options of every command.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Common {
+    /// Answer in JSON
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// The language of the answer; otherwise that of the locale
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<Language>,
+    /// Memory for tables, such as 4G; otherwise half of what there is
+    #[arg(long, global = true, value_name = "SIZE", value_parser = read_size)]
+    pub(crate) memory: Option<u64>,
+    /// Stop after this time, such as 60s or 5m
+    #[arg(long, global = true, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) time: Option<Duration>,
+    /// Write the answer to a file, whole or not at all
+    #[arg(short = 'o', long = "output-file", global = true, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// When to use colours
+    #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub(crate) color: ColorChoice,
+    /// No progress and no notes
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+    /// Tell what the answer cost
+    #[arg(short, long, global = true)]
+    pub(crate) verbose: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    En,
+    /// Tiếng Việt
+    Vi,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games of the catalogue
+    Games,
+    /// Show a game: its rules, its parameters, where it comes from
+    #[command(after_help = "Examples:\n  theco show tab\n  theco show ./my.game")]
+    Show(Show),
+    /// Say who wins from a position, in how many moves, and how
+    #[command(
+        after_help = "Examples:\n  theco solve tab rows=10 cols=4 --at 4,3\n  theco solve nim --at 3+4+5\n  theco solve strip --at 0112020 --turn two\n  theco solve stones pile=1000000000000000000"
+    )]
+    Solve(Solve),
+    /// Print the whole table of a game
+    #[command(
+        after_help = "Examples:\n  theco table tab rows=10 cols=4\n  theco table tab rows=10 cols=4 --signed\n  theco table tic-tac-toe --histogram\n  theco table stones --format csv"
+    )]
+    Table(Table),
+    /// Answer a contest's input file
+    #[command(
+        after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'"
+    )]
+    Contest(Contest),
+    /// Find the mistakes of a rules file, and try its claims
+    #[command(after_help = "Examples:\n  theco check my.game\n  theco check stones --up-to 1000")]
+    Check(Check),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Show {
+    /// A game of the catalogue, or the path of a rules file
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+}
+
+/// What every command about one game in play takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Play {
+    /// A game of the catalogue, or the path of a rules file
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// Parameters, and numbers of the position, such as rows=10 or takes=1,3,4
+    #[arg(value_name = "NAME=VALUE", allow_hyphen_values = false)]
+    pub(crate) values: Vec<String>,
+    /// Every end turned round: who wins in normal play loses
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// How it is answered; otherwise by what suits
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) method: Option<MethodName>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) play: Play,
+    /// The position, such as 4,3 or 011202 or .x./..o/... or 3+4+5
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) at: Option<String>,
+    /// The player to move, where the two may do different things
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) turn: Option<String>,
+    /// Count plies by a table even where a claim of the rules answers
+    #[arg(long)]
+    pub(crate) plies: bool,
+    /// Say why it was answered so
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// Believe the claims of the rules, proved or not
+    #[arg(long)]
+    pub(crate) trust_claims: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Table {
+    #[command(flatten)]
+    pub(crate) play: Play,
+    /// The position that play starts from
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) at: Option<String>,
+    /// The player to move there
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) turn: Option<String>,
+    /// How the table is printed
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Format,
+    /// Wins as positive numbers, losses as 0 or negative ones
+    #[arg(long)]
+    pub(crate) signed: bool,
+    /// How many positions there are of each value
+    #[arg(long)]
+    pub(crate) histogram: bool,
+    /// All positions that can be numbered
+    #[arg(long, conflicts_with = "reachable")]
+    pub(crate) all: bool,
+    /// Only positions that play reaches
+    #[arg(long)]
+    pub(crate) reachable: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Contest {
+    #[command(flatten)]
+    pub(crate) play: Play,
+    /// The input file; - for standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) input: Option<PathBuf>,
+    /// The output file; - for standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// What is written for each test, such as 'if wins then 1 else 0'
+    #[arg(long, value_name = "ITEMS")]
+    pub(crate) write: Option<String>,
+    /// Believe the claims of the rules, proved or not
+    #[arg(long)]
+    pub(crate) trust_claims: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Check {
+    /// The path of a rules file, or a game of the catalogue
+    #[arg(value_name = "FILE")]
+    pub(crate) game: String,
+    /// Parameters, such as rows=10
+    #[arg(value_name = "NAME=VALUE")]
+    pub(crate) values: Vec<String>,
+    /// How far numbers without bound go when claims are tried
+    #[arg(long, value_name = "N")]
+    pub(crate) up_to: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Text,
+    /// Comma-separated values
+    Csv,
+    /// JSON
+    Json,
+}
+
+/// A method by its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MethodName(pub(crate) Choice);
+
+impl ValueEnum for MethodName {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [MethodName; 6] = [
+            MethodName(Choice::Table),
+            MethodName(Choice::Sweep),
+            MethodName(Choice::Search),
+            MethodName(Choice::Retrograde),
+            MethodName(Choice::Claim),
+            MethodName(Choice::Nimbers),
+        ];
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
+}
+
+/// A size such as `4G`, in powers of 1024.
+fn read_size(text: &str) -> Result<u64, String> {
+    let expected = "expected a size such as 512M or 4G";
+    let text = text.trim();
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let number: u64 = text[..digits].parse().map_err(|_| expected.to_string())?;
+    let unit = text[digits..].trim().to_ascii_uppercase();
+    let shift = match unit.trim_end_matches('B').trim_end_matches('I') {
+        "" => 0,
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        "T" => 40,
+        _ => return Err(expected.to_string()),
+    };
+    number.checked_mul(1 << shift).ok_or_else(|| expected.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn sizes_are_powers_of_1024() {
+        for (text, size) in
+            [("0", 0), ("17", 17), ("4K", 4 << 10), ("512M", 512 << 20), ("4G", 4 << 30), ("4GiB", 4 << 30), ("1t", 1 << 40)]
+        {
+            assert_eq!(read_size(text), Ok(size), "{text}");
+        }
+        for text in ["", "G", "-1", "4X", "99999999999999999999", "99999999T"] {
+            assert!(read_size(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The commands: arguments in, an answer out.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use anstream::AutoStream;
+use ask::{
+    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, SolveQuestion, TableFormat, TableQuestion,
+    Words,
+};
+use clap::{ColorChoice, CommandFactory};
+use serde_json::{Value, json};
+
+use crate::args::{Args, Check, Common, Contest, Format, Language, Show, Solve, Table};
+use crate::monitor::Monitor;
+use crate::output::{self, Written};
+use crate::{files, settings, system};
+
+/// What every command stands in: options, words, the watch.
+pub(crate) struct Context {
+    common: Common,
+    words: Words,
+    monitor: Monitor,
+}
+
+type Done = Result<u8, AskError>;
+
+impl Context {
+    pub(crate) fn new(common: &Common) -> Context {
+        system::catch_interrupts();
+        let words = match common.lang {
+            Some(Language::En) => Words::english(),
+            Some(Language::Vi) => Words::vietnamese(),
+            None => Words::of(&system::locale()),
+        };
+        Context { common: common.clone(), words, monitor: Monitor::new(common.time, common.quiet) }
+    }
+
+    fn budget(&self) -> Budget<'_> {
+        Budget { bytes: self.common.memory.unwrap_or_else(|| system::memory() / 2), watch: &self.monitor }
+    }
+
+    /// Writes an answer where it belongs.
+    fn say(&self, text: &str) -> Done {
+        self.monitor.finish();
+        output::write(self.common.file.as_deref(), |out| Ok(out.write_all(text.as_bytes())))?;
+        Ok(0)
+    }
+
+    fn say_json(&self, json: &Value) -> Done {
+        self.say(&format!("{json}\n"))
+    }
+
+    /// A line that is no part of the answer.
+    fn note(&self, text: &str) {
+        if !self.common.quiet {
+            self.monitor.finish();
+            // That nobody can be told is no reason to fail.
+            drop(writeln!(io::stderr(), "{text}"));
+        }
+    }
+
+    /// Tells of an error, and with which code to exit.
+    pub(crate) fn fail(&self, error: &AskError) -> u8 {
+        self.monitor.finish();
+        let text = if self.common.json {
+            format!("{}\n", error.json())
+        } else {
+            error.text(&self.words, self.has_color())
+        };
+        drop(io::stderr().write_all(text.as_bytes()));
+        if error.kind == Kind::Cancelled { 130 } else { 2 }
+    }
+
+    fn has_color(&self) -> bool {
+        match self.common.color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
+                io::stderr().is_terminal()
+                    && AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never
+            }
+        }
+    }
+}
+
+/// `theco` alone: examples and commands.
+pub(crate) fn overview(context: &Context) -> Done {
+    context.say(&Args::command().render_help().to_string())
+}
+
+pub(crate) fn games(context: &Context) -> Done {
+    let games = ask::games()?;
+    if context.common.json {
+        let games: Vec<Value> = games.iter().map(|game| game.json(false)).collect();
+        return context.say_json(&json!({ "theco": ask::FORMAT, "games": games }));
+    }
+    context.say(&GameAnswer::list(&games, &context.words))
+}
+
+pub(crate) fn show(context: &Context, show: &Show) -> Done {
+    let answer = ask::show(&settings::rules(&show.game)?);
+    if context.common.json { context.say_json(&answer.json(true)) } else { context.say(&answer.text(&context.words)) }
+}
+
+pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
+    let rules = settings::rules(&solve.play.game)?;
+    let question = SolveQuestion {
+        settings: settings::settings(&solve.play, solve.at.as_ref(), solve.turn.as_ref())?,
+        plies: solve.plies,
+        method: solve.play.method.map(|method| method.0),
+        trust_claims: solve.trust_claims,
+    };
+    let mut answer = ask::solve(&rules, &question, &context.budget(), &context.words)?;
+    answer.seconds = context.monitor.seconds();
+    if context.common.json {
+        context.say_json(&answer.json())
+    } else {
+        context.say(&answer.text(&context.words, solve.explain))
+    }
+}
+
+pub(crate) fn table(context: &Context, table: &Table) -> Done {
+    let rules = settings::rules(&table.play.game)?;
+    let question = TableQuestion {
+        settings: settings::settings(&table.play, table.at.as_ref(), table.turn.as_ref())?,
+        method: table.play.method.map(|method| method.0),
+        all: match (table.all, table.reachable) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        },
+        format: match (context.common.json, table.format) {
+            (true, _) | (_, Format::Json) => TableFormat::Json,
+            (_, Format::Csv) => TableFormat::Csv,
+            (_, Format::Text) => TableFormat::Text,
+        },
+        signed: table.signed,
+        histogram: table.histogram,
+    };
+    let budget = context.budget();
+    let (written, answer) = output::write(context.common.file.as_deref(), |out| {
+        let answer = ask::table(&rules, &question, &budget, &context.words, out);
+        context.monitor.finish();
+        answer
+    })?;
+    if let (Written::Done, Some(answer), true) = (written, answer, context.common.verbose) {
+        context.note(&format!(
+            "{}: {} positions, {} bytes, {:.3} s",
+            answer.method.name(),
+            answer.positions,
+            answer.bytes,
+            context.monitor.seconds()
+        ));
+    }
+    Ok(0)
+}
+
+pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
+    let rules = settings::rules(&contest.play.game)?;
+    let (input_name, output_name) = rules.contest_files().ok_or_else(|| {
+        let message = format!("`{}` has no contest", rules.name());
+        AskError::new(Kind::Input, message).hint("add one to its rules: `contest \"in.inp\" \"out.out\" read … write …`")
+    })?;
+    let input = match &contest.input {
+        Some(input) => input.clone(),
+        None => files::find_input(&input_name)?,
+    };
+    let output = contest.output.clone().or_else(|| context.common.file.clone());
+    let output = output.unwrap_or_else(|| files::output_of(&input, &output_name));
+    let question = ContestQuestion {
+        settings: settings::settings(&contest.play, None, None)?,
+        write: contest.write.clone(),
+        method: contest.play.method.map(|method| method.0),
+        trust_claims: contest.trust_claims,
+        label: input.display().to_string(),
+    };
+    if input != Path::new("-") && is_same_file(&input, &output) {
+        let message = format!("the output `{}` would overwrite the input", output.display());
+        return Err(AskError::new(Kind::Input, message).hint("name another with `--output FILE`"));
+    }
+    let text = files::read_input(&input)?;
+    let answer = ask::contest(&rules, &text, &question, &context.budget(), &context.words)?;
+    context.monitor.finish();
+    output::write(Some(&output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
+    if output != Path::new("-") {
+        if context.common.json {
+            let json = json!({
+                "theco": ask::FORMAT, "input": input.display().to_string(),
+                "output": output.display().to_string(), "tests": answer.tests,
+            });
+            output::write(None, |out| Ok(writeln!(out, "{json}")))?;
+        } else {
+            let args = [
+                ("input", input.display().to_string().into()),
+                ("output", output.display().to_string().into()),
+                ("tests", answer.tests.into()),
+            ];
+            context.note(&context.words.say("contest-written", &args));
+        }
+    }
+    Ok(0)
+}
+
+fn is_same_file(input: &Path, output: &Path) -> bool {
+    match (input.canonicalize(), output.canonicalize()) {
+        (Ok(input), Ok(output)) => input == output,
+        _ => false,
+    }
+}
+
+pub(crate) fn check(context: &Context, check: &Check) -> Done {
+    let rules = settings::rules(&check.game)?;
+    let question = CheckQuestion {
+        settings: ask::Settings { values: settings::values(&check.values)?, ..ask::Settings::default() },
+        up_to: check.up_to,
+    };
+    let answer = ask::check(&rules, &question, &context.budget(), &context.words)?;
+    if context.common.json {
+        context.say_json(&answer.json())?;
+    } else {
+        context.say(&answer.text(&context.words))?;
+    }
+    Ok(u8::from(!answer.holds()))
+}

@@ -1,0 +1,80 @@
+//! Watches over work: progress on standard error, the time limit, Ctrl-C.
+
+use std::io::{self, IsTerminal};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use ask::{Stage, Stop, Watch};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::system;
+
+/// Progress is shown of work that takes longer.
+const SILENT: Duration = Duration::from_secs(1);
+
+pub(crate) struct Monitor {
+    start: Instant,
+    deadline: Option<Instant>,
+    shows: bool,
+    bar: Mutex<Option<(Stage, ProgressBar)>>,
+}
+
+impl Monitor {
+    pub(crate) fn new(time: Option<Duration>, quiet: bool) -> Monitor {
+        let start = Instant::now();
+        let shows = !quiet && io::stderr().is_terminal();
+        Monitor { start, deadline: time.and_then(|time| start.checked_add(time)), shows, bar: Mutex::new(None) }
+    }
+
+    pub(crate) fn seconds(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    /// Takes progress off the terminal.
+    pub(crate) fn finish(&self) {
+        if let Some((_, bar)) = self.bar.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            bar.finish_and_clear();
+        }
+    }
+
+    fn show(&self, stage: Stage, done: u64, of: Option<u64>) {
+        let mut bar = self.bar.lock().unwrap_or_else(PoisonError::into_inner);
+        if bar.as_ref().is_none_or(|(shown, _)| *shown != stage) {
+            *bar = Some((stage, new_bar(stage, of)));
+        }
+        if let Some((_, bar)) = bar.as_ref() {
+            bar.set_position(done);
+        }
+    }
+}
+
+impl Watch for Monitor {
+    fn check(&self, stage: Stage, done: u64, of: Option<u64>) -> Result<(), Stop> {
+        if system::is_interrupted() {
+            return Err(Stop::Cancelled);
+        }
+        let now = Instant::now();
+        if self.deadline.is_some_and(|deadline| now >= deadline) {
+            return Err(Stop::Time);
+        }
+        if self.shows && now - self.start >= SILENT {
+            self.show(stage, done, of);
+        }
+        Ok(())
+    }
+}
+
+fn new_bar(stage: Stage, of: Option<u64>) -> ProgressBar {
+    let word = match stage {
+        Stage::Discover => "positions found",
+        Stage::Solve => "positions solved",
+    };
+    let (bar, template) = match of {
+        Some(of) => (ProgressBar::new(of), format!("{{bar:30}} {{percent}}% {{pos}} of {{len}} {word}, {{eta}} left")),
+        None => (ProgressBar::new_spinner(), format!("{{spinner}} {{pos}} {word}, {{per_sec}}")),
+    };
+    if let Ok(style) = ProgressStyle::with_template(&template) {
+        bar.set_style(style);
+    }
+    bar
+}

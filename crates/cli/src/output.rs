@@ -1,0 +1,83 @@
+//! Where answers go: standard output, or a file that is written whole or not at all.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use ask::AskError;
+use tempfile::{Builder, NamedTempFile};
+
+use crate::files::file_error;
+use crate::system;
+
+/// What became of what was written.
+pub(crate) enum Written {
+    Done,
+    /// Nobody reads any more; that is no error.
+    Closed,
+}
+
+/// Writes to a file, or to standard output if there is none or it is `-`.
+///
+/// `write` may fail in two ways: outside there is no answer, inside the writing itself failed.
+pub(crate) fn write<T>(
+    path: Option<&Path>,
+    write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
+) -> Result<(Written, Option<T>), AskError> {
+    match path.filter(|path| *path != Path::new("-")) {
+        None => to_stdout(write),
+        Some(path) => to_file(path, write).map(|answer| (Written::Done, Some(answer))),
+    }
+}
+
+fn to_stdout<T>(
+    write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
+) -> Result<(Written, Option<T>), AskError> {
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let written = write(&mut out)?.and_then(|answer| out.flush().map(|()| answer));
+    match written {
+        Ok(answer) => Ok((Written::Done, Some(answer))),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok((Written::Closed, None)),
+        Err(error) => Err(file_error("write to", Path::new("standard output"), &error)),
+    }
+}
+
+fn to_file<T>(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
+) -> Result<T, AskError> {
+    let failed = |error: io::Error| file_error("write", path, &error);
+    // A link is followed, so that what it points to is replaced and not the link.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if target.is_dir() {
+        return Err(failed(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder")));
+    }
+    let mut builder = Builder::new();
+    builder.prefix(".theco-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(&target).map_or(0o666, |metadata| metadata.permissions().mode());
+        builder.permissions(fs::Permissions::from_mode(mode));
+    }
+    let file = builder.tempfile_in(folder).map_err(failed)?;
+    system::remove_if_interrupted(Some(file.path()));
+    let written = write_and_keep(file, &target, write, failed);
+    system::remove_if_interrupted(None);
+    written
+}
+
+fn write_and_keep<T>(
+    file: NamedTempFile,
+    target: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
+    failed: impl Fn(io::Error) -> AskError,
+) -> Result<T, AskError> {
+    let mut out = BufWriter::with_capacity(1 << 16, file);
+    let answer = write(&mut out)?.map_err(&failed)?;
+    let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
+    file.as_file().sync_all().map_err(&failed)?;
+    file.persist(target).map_err(|error| failed(error.error))?;
+    Ok(answer)
+}

@@ -1,0 +1,41 @@
+//! From arguments to settings of a game.
+
+use std::path::Path;
+
+use ask::{AskError, Kind, Rules, Settings};
+
+use crate::args::Play;
+use crate::files;
+
+/// A game of the catalogue, or rules in a file.
+pub(crate) fn rules(game: &str) -> Result<Rules, AskError> {
+    let looks_like_path = game.contains(['/', '\\']) || game.ends_with(".game");
+    if !looks_like_path {
+        let found = Rules::find(game);
+        if found.is_ok() || !Path::new(game).is_file() {
+            return found;
+        }
+    }
+    Rules::read(game, &files::read_text(Path::new(game))?)
+}
+
+/// The settings of a game in play.
+pub(crate) fn settings(play: &Play, at: Option<&String>, turn: Option<&String>) -> Result<Settings, AskError> {
+    Ok(Settings { values: values(&play.values)?, at: at.cloned(), turn: turn.cloned(), misere: play.misere })
+}
+
+/// `NAME=VALUE` each.
+pub(crate) fn values(texts: &[String]) -> Result<Vec<(String, String)>, AskError> {
+    texts
+        .iter()
+        .map(|text| match text.split_once('=') {
+            Some((name, value)) if !name.trim().is_empty() => {
+                Ok((name.trim().to_string(), value.trim().to_string()))
+            }
+            _ => {
+                let error = AskError::new(Kind::Input, format!("expected NAME=VALUE, found `{text}`"));
+                Err(error.hint("for example `rows=10`; a position is given with `--at`"))
+            }
+        })
+        .collect()
+}

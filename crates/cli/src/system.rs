@@ -1,0 +1,65 @@
+//! What is special to one system: how much memory there is, and how a run is interrupted.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Where the memory cannot be known.
+const USUAL_MEMORY: u64 = 8 << 30;
+
+/// Work that looks at the watch has so long to end by itself.
+const PATIENCE: Duration = Duration::from_millis(150);
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// The memory of the machine or, where that is less, of its control group.
+pub(crate) fn memory() -> u64 {
+    let machine = fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
+        let kibibytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+        kibibytes.checked_mul(1024)
+    });
+    let groups = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"];
+    let group = groups.iter().filter_map(|path| fs::read_to_string(path).ok()?.trim().parse().ok()).min();
+    match (machine, group) {
+        (Some(machine), Some(group)) => machine.min(group),
+        (Some(known), None) | (None, Some(known)) => known,
+        (None, None) => USUAL_MEMORY,
+    }
+}
+
+/// From now on Ctrl-C ends the run with exit code 130, at once and without half a file.
+pub(crate) fn catch_interrupts() {
+    let caught = ctrlc::set_handler(|| {
+        INTERRUPTED.store(true, Ordering::Relaxed);
+        std::thread::sleep(PATIENCE);
+        if let Some(path) = UNFINISHED.lock().ok().and_then(|mut path| path.take()) {
+            // Nothing is left to do if it cannot be removed.
+            drop(fs::remove_file(path));
+        }
+        std::process::exit(130);
+    });
+    // Without a handler the system's own way of interrupting holds, which leaves at most a temporary file.
+    drop(caught);
+}
+
+pub(crate) fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// The temporary file that goes when the run is interrupted.
+pub(crate) fn remove_if_interrupted(path: Option<&Path>) {
+    if let Ok(mut unfinished) = UNFINISHED.lock() {
+        *unfinished = path.map(Path::to_path_buf);
+    }
+}
+
+/// The language of the locale, as the variables of the environment name it, else the system.
+pub(crate) fn locale() -> String {
+    let variables = ["THECO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
+    let named = variables.iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
+    named.or_else(sys_locale::get_locale).unwrap_or_default()
+}
