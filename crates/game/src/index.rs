@@ -27,6 +27,15 @@ pub trait Walker: Send {
     /// # Errors
     /// A [`Fault`] where the rules go wrong.
     fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault>;
+
+    /// Appends the numbers of what the moves of `rank` lead to, where an earlier look was answered by
+    /// [`Look::Open`]: whether play has ended there need not be asked again.
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong.
+    fn look_again(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<(), Fault> {
+        self.look(rank, into).map(|_| ())
+    }
 }
 
 /// What a walker sees.

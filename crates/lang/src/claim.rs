@@ -54,7 +54,8 @@ impl ClaimTheory<'_> {
         for part in position.parts() {
             let nimber = self.eval(position, part, value)?;
             if nimber < 0 {
-                let broken = crate::wrong::Broken::new(crate::wrong::Wrong::XorOfNegative(nimber), value.span);
+                let broken =
+                    crate::wrong::Broken::new(crate::wrong::Wrong::XorOfNegative(nimber), value.span);
                 return Err(self.definition.fault(position, &broken));
             }
             total ^= nimber;

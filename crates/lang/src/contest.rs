@@ -11,7 +11,7 @@ use crate::check;
 use crate::definition::{Definition, Move, Position};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::layout::ParamValue;
-use crate::rules::{AnswerWord, Contest, ExprKind, Expr, Holds, Item, Read, ReadWhat, Rules, Type};
+use crate::rules::{AnswerWord, Contest, Expr, ExprKind, Holds, Item, Read, ReadWhat, Rules, Type};
 use crate::setup::{LARGEST_SET, SetupError};
 use crate::syntax;
 use crate::syntax::tree::Tests;
@@ -111,7 +111,9 @@ impl<'a> Tokens<'a> {
     }
 
     fn skip_blanks(&mut self) {
-        while let Some(blank) = self.text[self.at..].chars().next().filter(|c| c.is_whitespace() || *c == '\u{1a}') {
+        while let Some(blank) =
+            self.text[self.at..].chars().next().filter(|c| c.is_whitespace() || *c == '\u{1a}')
+        {
             self.at += blank.len_utf8();
             if blank == '\n' {
                 self.line += 1;
@@ -163,7 +165,8 @@ impl Token<'_> {
 
     /// The token as a message shows it: cut short where it is long.
     fn shown(self) -> String {
-        let mut shown: String = self.text.chars().take(20).map(|c| if c.is_control() { '?' } else { c }).collect();
+        let mut shown: String =
+            self.text.chars().take(20).map(|c| if c.is_control() { '?' } else { c }).collect();
         if shown.len() < self.text.len() {
             shown.push('…');
         }
@@ -186,7 +189,10 @@ impl Reader<'_> {
                 let (count, token) = self.number("the number of tests")?;
                 let count = usize::try_from(count).ok().filter(|count| *count <= MOST_TESTS);
                 let count = count.ok_or_else(|| {
-                    token.error(format!("the number of tests is {} and must be in 0..{MOST_TESTS}", token.shown()))
+                    token.error(format!(
+                        "the number of tests is {} and must be in 0..{MOST_TESTS}",
+                        token.shown()
+                    ))
                 })?;
                 (0..count).map(|_| self.test()).collect::<Result<_, _>>()?
             }
@@ -194,7 +200,8 @@ impl Reader<'_> {
         };
         match self.tokens.next() {
             Some(extra) => {
-                let mut error = extra.error(format!("there is more than the contest asks for: {}", extra.shown()));
+                let mut error =
+                    extra.error(format!("there is more than the contest asks for: {}", extra.shown()));
                 error.hint = Some("the file should end before this".to_string());
                 Err(error)
             }
@@ -206,15 +213,19 @@ impl Reader<'_> {
         let mut tests = Vec::new();
         loop {
             let (at, line, line_start) = (self.tokens.at, self.tokens.line, self.tokens.line_start);
-            let found: Vec<Option<i64>> =
-                stop.iter().map(|_| self.tokens.next().and_then(|token| text::read_number(token.text))).collect();
+            let found: Vec<Option<i64>> = stop
+                .iter()
+                .map(|_| self.tokens.next().and_then(|token| text::read_number(token.text)))
+                .collect();
             if found.iter().zip(stop).all(|(found, stop)| *found == Some(*stop)) {
                 return Ok(tests);
             }
             (self.tokens.at, self.tokens.line, self.tokens.line_start) = (at, line, line_start);
             if self.tokens.peek().is_none() {
                 let last: Vec<String> = stop.iter().map(i64::to_string).collect();
-                return Err(self.tokens.error_here(format!("the file ends without its last line `{}`", last.join(" "))));
+                return Err(self
+                    .tokens
+                    .error_here(format!("the file ends without its last line `{}`", last.join(" "))));
             }
             tests.push(self.test()?);
         }
@@ -251,7 +262,12 @@ impl Reader<'_> {
         }
     }
 
-    fn limited(&mut self, name: &str, read: &Read, params: &[Option<ParamValue>]) -> Result<i64, ContestError> {
+    fn limited(
+        &mut self,
+        name: &str,
+        read: &Read,
+        params: &[Option<ParamValue>],
+    ) -> Result<i64, ContestError> {
         let rules = self.rules;
         let (value, token) = self.number(&format!("`{name}`"))?;
         let Some(range) = &read.range else { return Ok(value) };
@@ -314,7 +330,11 @@ impl Reader<'_> {
             }
         };
         if count > crate::setup::MOST_CELLS {
-            let message = format!("`{}` would have {count} numbers; there are at most {}", state.name, crate::setup::MOST_CELLS);
+            let message = format!(
+                "`{}` would have {count} numbers; there are at most {}",
+                state.name,
+                crate::setup::MOST_CELLS
+            );
             return Err(self.tokens.error_here(message));
         }
         let name = state.name.clone();
@@ -332,7 +352,11 @@ impl Reader<'_> {
     }
 
     /// The sizes of a state where all that they depend on is known; `None` where the file has to tell.
-    fn sizes(&mut self, number: usize, params: &[Option<ParamValue>]) -> Result<Option<Vec<usize>>, ContestError> {
+    fn sizes(
+        &mut self,
+        number: usize,
+        params: &[Option<ParamValue>],
+    ) -> Result<Option<Vec<usize>>, ContestError> {
         let rules = self.rules;
         let state = &rules.states[number];
         let unknown = |size: &Expr| matches!(size.kind, ExprKind::Param(param) if params[param].is_none());
@@ -344,7 +368,8 @@ impl Reader<'_> {
         let mut walker = Walker::new(rules, &values, &layout, &[], false);
         let mut sizes = Vec::new();
         for size in &state.size {
-            let size = walker.eval(size).map_err(|broken| self.tokens.error_here(broken.wrong.to_string()))?;
+            let size =
+                walker.eval(size).map_err(|broken| self.tokens.error_here(broken.wrong.to_string()))?;
             match usize::try_from(size) {
                 Ok(size) if size >= 1 => sizes.push(size),
                 _ => {
@@ -367,7 +392,11 @@ impl Reader<'_> {
     }
 
     /// Rows of symbols: each a word, or one word with `/` between.
-    fn symbols(&mut self, number: usize, params: &mut [Option<ParamValue>]) -> Result<Vec<i64>, ContestError> {
+    fn symbols(
+        &mut self,
+        number: usize,
+        params: &mut [Option<ParamValue>],
+    ) -> Result<Vec<i64>, ContestError> {
         let rules = self.rules;
         let state = &rules.states[number];
         let name = state.name.clone();
@@ -383,12 +412,16 @@ impl Reader<'_> {
         };
         while wanted.is_none_or(|wanted| lines.len() < wanted) {
             match self.tokens.peek() {
-                Some(token) if wanted.is_some() || token.text.chars().count() == first.text.chars().count() => {
+                Some(token)
+                    if wanted.is_some() || token.text.chars().count() == first.text.chars().count() =>
+                {
                     self.tokens.next();
                     lines.push((token, token.text));
                 }
                 None if wanted.is_some() => {
-                    return Err(self.tokens.error_here(format!("the file ends where a row of `{name}` is expected")));
+                    return Err(self
+                        .tokens
+                        .error_here(format!("the file ends where a row of `{name}` is expected")));
                 }
                 _ => break,
             }
@@ -399,7 +432,11 @@ impl Reader<'_> {
         }
         let width = lines[0].1.chars().count();
         if lines.len().saturating_mul(width) > crate::setup::MOST_CELLS {
-            let message = format!("`{name}` has {} squares; there are at most {}", lines.len().saturating_mul(width), crate::setup::MOST_CELLS);
+            let message = format!(
+                "`{name}` has {} squares; there are at most {}",
+                lines.len().saturating_mul(width),
+                crate::setup::MOST_CELLS
+            );
             return Err(first.error(message));
         }
         let found = if is_board { vec![lines.len(), width] } else { vec![width] };

@@ -82,14 +82,39 @@ pub struct Definition {
     /// States whose opening numbers were given.
     starts: Vec<Option<Vec<i64>>>,
     opening: Option<Position>,
+    /// Ranges of at most so many values are written out when compiling.
+    unrolls: Option<usize>,
     compiled: OnceLock<Result<Vec<Program>, TooLarge>>,
 }
 
 impl Definition {
-    pub(crate) fn new(rules: Arc<Rules>, params: Vec<ParamValue>, layout: Layout, misere: bool) -> Definition {
+    pub(crate) fn new(
+        rules: Arc<Rules>,
+        params: Vec<ParamValue>,
+        layout: Layout,
+        misere: bool,
+    ) -> Definition {
         let starts = vec![None; rules.states.len()];
         let compiled = OnceLock::new();
-        Definition { rules, params, layout, misere, second: false, starts, opening: None, compiled }
+        Definition {
+            rules,
+            params,
+            layout,
+            misere,
+            second: false,
+            starts,
+            opening: None,
+            unrolls: None,
+            compiled,
+        }
+    }
+
+    /// The same game, compiled with only ranges of at most `most` values written out. Tests compare.
+    #[doc(hidden)]
+    pub fn unrolling(mut self, most: usize) -> Definition {
+        self.unrolls = Some(most);
+        self.compiled = OnceLock::new();
+        self
     }
 
     pub(crate) fn set_turn(&mut self, second: bool) {
@@ -164,7 +189,8 @@ impl Definition {
             let position = Position::new(part.to_vec(), second);
             if !self.plain(&position).valid()? {
                 let shown = text::show_position(self, &position);
-                let mut error = SetupError::new(format!("`{shown}` is no position: the rules' `valid` says so"));
+                let mut error =
+                    SetupError::new(format!("`{shown}` is no position: the rules' `valid` says so"));
                 error.span = self.rules.valid.first().map(|cond| cond.span);
                 return Err(error);
             }
@@ -173,7 +199,7 @@ impl Definition {
             return Ok(Position::new(cells, second));
         }
         let parts = cells.chunks(size).map(<[i64]>::to_vec).collect();
-        self.sum(parts).map_err(SetupError::from)
+        Ok(self.sum(parts))
     }
 
     /// Reads a position from a text such as `4,3`, `011202`, `.x./..o/...` or `3+4+5`.
@@ -197,7 +223,8 @@ impl Definition {
 
     /// A move as people write it: `k=1`, with several kinds `split left=3`.
     pub fn show_move(&self, mv: &Move) -> String {
-        let binders: Vec<String> = self.move_values(mv).map(|(name, value)| format!("{name}={value}")).collect();
+        let binders: Vec<String> =
+            self.move_values(mv).map(|(name, value)| format!("{name}={value}")).collect();
         match (self.move_kind(mv), binders.is_empty()) {
             (Some(kind), true) => kind.to_string(),
             (Some(kind), false) => format!("{kind} {}", binders.join(" ")),
@@ -271,7 +298,7 @@ impl Definition {
             let turns = if self.rules.players.is_some() { vec![false, true] } else { vec![false] };
             turns
                 .into_iter()
-                .map(|second| compile::compile(&self.rules, &self.params, &self.layout, second))
+                .map(|second| compile::compile(&self.rules, &self.params, &self.layout, second, self.unrolls))
                 .collect()
         })
     }
@@ -306,6 +333,9 @@ impl Definition {
     /// The fault where the compiled rules went wrong at `position`, as the plain evaluator tells it: what goes
     /// wrong first, and in which move.
     pub(crate) fn told_plainly(&self, position: &Position, broken: &Broken) -> Fault {
+        if broken.wrong == Wrong::TooManyTries {
+            return self.fault(position, broken);
+        }
         let plain = || -> Result<(), Fault> {
             let fault = |broken| self.fault(position, &broken);
             let mut walker = self.plain(position);
@@ -371,7 +401,7 @@ impl Definition {
 
     fn after(&self, position: &Position, number: usize, found: Found) -> Result<(Move, Position), Fault> {
         let mv = Move { part: number, kind: found.kind, values: found.values.into() };
-        let after = self.replaced(position, number, found.parts)?;
+        let after = self.replaced(position, number, found.parts);
         if !self.rules.valid.is_empty() && !self.is_valid(&after)? {
             let broken = Broken::new(Wrong::NotAPosition, self.rules.moves[mv.kind].span);
             return Err(self.fault_in(position, Some(&mv), &broken));
@@ -389,26 +419,26 @@ impl Definition {
     }
 
     /// The position in which one part has become some others.
-    fn replaced(&self, position: &Position, number: usize, parts: Vec<Vec<i64>>) -> Result<Position, Fault> {
+    fn replaced(&self, position: &Position, number: usize, parts: Vec<Vec<i64>>) -> Position {
         if position.n_parts() == 1
             && let [part] = &parts[..]
         {
-            return Ok(Position::new(part.clone(), self.rules.players.is_some() && !position.second));
+            return Position::new(part.clone(), self.rules.players.is_some() && !position.second);
         }
         let others = position.parts().enumerate().filter(|(other, _)| *other != number);
         let mut all: Vec<Vec<i64>> = others.map(|(_, part)| part.to_vec()).collect();
         all.extend(parts);
-        self.sum(all).map_err(|broken| self.fault(position, &broken))
+        self.sum(all)
     }
 
     /// A sum in its usual form: finished parts left out, the others in ascending order. If all are finished, the
-    /// least of them stays.
-    fn sum(&self, mut parts: Vec<Vec<i64>>) -> Result<Position, Broken> {
+    /// least of them stays. A part where the rules go wrong stays too: it is told when that part is looked at.
+    fn sum(&self, mut parts: Vec<Vec<i64>>) -> Position {
         parts.sort_unstable();
         let mut kept: Vec<&Vec<i64>> = Vec::with_capacity(parts.len());
         for part in &parts {
             // Equal parts stand side by side, and the last look still holds for them.
-            if kept.last() == Some(&part) || !self.is_finished(part)? {
+            if kept.last() == Some(&part) || self.is_finished(part) != Ok(true) {
                 kept.push(part);
             }
         }
@@ -416,7 +446,7 @@ impl Definition {
             kept.extend(parts.first());
         }
         let n_parts = kept.len();
-        Ok(Position::sum(kept.into_iter().flatten().copied().collect(), n_parts))
+        Position::sum(kept.into_iter().flatten().copied().collect(), n_parts)
     }
 
     fn is_finished(&self, part: &[i64]) -> Result<bool, Broken> {
@@ -488,7 +518,13 @@ impl Game for Definition {
                 continue;
             }
             let part = Position::new(part.to_vec(), position.second);
-            self.run(&part, &mut MoveSink { part: number, moves: into }, true)?;
+            let listed = into.len();
+            let mut sink = MoveSink { part: number, moves: into, most: MOST_AT_FIRST, found: 0 };
+            self.run(&part, &mut sink, true)?;
+            if sink.found > sink.most {
+                into.truncate(listed);
+                self.run(&part, &mut MoveSink { part: number, moves: into, most: usize::MAX, found: 0 }, true)?;
+            }
         }
         if !self.rules.valid.is_empty() {
             // A move to what is no position is a mistake in the rules.
@@ -514,10 +550,14 @@ impl Game for Definition {
                 continue;
             }
             let one = Position::new(part.to_vec(), position.second);
-            let mut sink = PartSink { cells: &one.cells, current: Vec::new(), all: Vec::new() };
+            let mut sink = PartSink::new(&one.cells, MOST_AT_FIRST);
             self.run(&one, &mut sink, true)?;
+            if sink.found > sink.most {
+                sink = PartSink::new(&one.cells, usize::MAX);
+                self.run(&one, &mut sink, true)?;
+            }
             for parts in sink.all {
-                let after = self.replaced(position, number, parts)?;
+                let after = self.replaced(position, number, parts);
                 if !self.rules.valid.is_empty() && !self.is_valid(&after)? {
                     let broken = Broken::new(Wrong::NotAPosition, self.rules.moves[0].span);
                     return Err(self.told_plainly(position, &broken));
@@ -563,10 +603,17 @@ impl Definition {
     }
 }
 
+/// So many moves are kept at first. Where there are more, the run is finished without keeping them: it may yet
+/// go wrong, and then memory would have been filled for nothing. If it does not, it is run once more.
+const MOST_AT_FIRST: usize = 100_000;
+
 /// Gathers moves.
 struct MoveSink<'a> {
     part: usize,
     moves: &'a mut Vec<Move>,
+    /// So many are kept.
+    most: usize,
+    found: usize,
 }
 
 impl Sink for MoveSink<'_> {
@@ -574,6 +621,10 @@ impl Sink for MoveSink<'_> {
     fn write(&mut self, _: usize, _: i64, _: i64) {}
     fn split(&mut self) {}
     fn finish(&mut self, tuple: &Tuple, registers: &[i64]) {
+        self.found += 1;
+        if self.found > self.most {
+            return;
+        }
         let values = tuple.values.iter().map(|reg| registers[usize::from(*reg)]).collect();
         self.moves.push(Move { part: self.part, kind: tuple.kind as usize, values });
     }
@@ -584,6 +635,15 @@ struct PartSink<'a> {
     cells: &'a [i64],
     current: Vec<Vec<i64>>,
     all: Vec<Vec<Vec<i64>>>,
+    /// So many are kept.
+    most: usize,
+    found: usize,
+}
+
+impl<'a> PartSink<'a> {
+    fn new(cells: &'a [i64], most: usize) -> PartSink<'a> {
+        PartSink { cells, current: Vec::new(), all: Vec::new(), most, found: 0 }
+    }
 }
 
 impl Sink for PartSink<'_> {
@@ -602,7 +662,10 @@ impl Sink for PartSink<'_> {
     }
 
     fn finish(&mut self, _: &Tuple, _: &[i64]) {
-        self.all.push(std::mem::take(&mut self.current));
+        self.found += 1;
+        if self.found <= self.most {
+            self.all.push(std::mem::take(&mut self.current));
+        }
     }
 }
 

@@ -82,8 +82,9 @@ impl Rules {
                     Holds::Numbers(range) => self.range_text(range),
                     Holds::Symbols(symbols) => {
                         let symbols = symbols.iter();
-                        let texts: Vec<String> =
-                            symbols.map(|(symbol, shown)| format!("{} {shown}", self.symbol_name(*symbol))).collect();
+                        let texts: Vec<String> = symbols
+                            .map(|(symbol, shown)| format!("{} {shown}", self.symbol_name(*symbol)))
+                            .collect();
                         texts.join(", ")
                     }
                 },

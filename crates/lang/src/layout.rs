@@ -68,13 +68,12 @@ impl Board {
 
     /// The place of an index that counts from 1; `None` beyond the edge.
     pub(crate) fn place(&self, indices: &[i64]) -> Option<usize> {
-        let within = |index: i64, size: usize| (index >= 1 && index as u64 <= size as u64).then(|| index as usize - 1);
+        let within =
+            |index: i64, size: usize| (index >= 1 && index as u64 <= size as u64).then(|| index as usize - 1);
         match indices {
             [] => Some(self.first),
             [col] => Some(self.first + within(*col, self.cols)?),
-            [row, col] => {
-                Some(self.first + within(*row, self.rows)? * self.cols + within(*col, self.cols)?)
-            }
+            [row, col] => Some(self.first + within(*row, self.rows)? * self.cols + within(*col, self.cols)?),
             _ => None,
         }
     }

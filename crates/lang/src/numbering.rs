@@ -77,7 +77,8 @@ impl<'a> Numbering<'a> {
 
 fn digit(domain: &Domain, cap: Option<i64>) -> Option<Digit> {
     let span = |lo: i64, hi: i64| u64::try_from(i128::from(hi) - i128::from(lo) + 1).ok();
-    let consecutive = |lo, hi, capped| Some(Digit { lo, radix: span(lo, hi)?, weight: 0, values: None, capped });
+    let consecutive =
+        |lo, hi, capped| Some(Digit { lo, radix: span(lo, hi)?, weight: 0, values: None, capped });
     match domain {
         Domain::From(lo) => consecutive(*lo, cap?.max(*lo), true),
         Domain::Between(lo, hi) => consecutive(*lo, *hi, false),
@@ -174,7 +175,8 @@ impl<'a> CodeWalker<'a> {
     }
 
     fn fault(&self, rank: u64, turn: usize, broken: &Broken) -> Fault {
-        let position = self.numbering.digits.iter().map(|digit| digit.value(rank / digit.weight % digit.radix));
+        let position =
+            self.numbering.digits.iter().map(|digit| digit.value(rank / digit.weight % digit.radix));
         let position = Position::new(position.collect(), turn == 1);
         self.numbering.definition.told_plainly(&position, broken)
     }
@@ -185,23 +187,38 @@ impl game::Walker for CodeWalker<'_> {
         if rank >= self.numbering.bound {
             return Ok(Look::Invalid);
         }
-        let turn = self.decode(rank);
-        self.sink.codes = std::mem::take(into);
-        let before = self.sink.codes.len();
-        self.sink.start = rank;
-        let seen = look(&mut self.machines[turn], &mut self.sink, self.numbering.definition, before);
-        *into = std::mem::take(&mut self.sink.codes);
-        let seen = seen.map_err(|broken| self.fault(rank, turn, &broken))?;
+        let definition = self.numbering.definition;
+        let before = into.len();
+        let seen = self.with_machine(rank, into, |machine, sink| look(machine, sink, definition, before))?;
         if seen != Look::Open {
             into.truncate(before);
-        } else if self.machines[turn].program().has_valid {
+        } else if self.machines[0].program().has_valid {
             self.lead_to_positions(rank, &into[before..])?;
         }
         Ok(seen)
     }
+
+    fn look_again(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<(), Fault> {
+        self.with_machine(rank, into, |machine, sink| machine.run(machine.program().moves, sink)).map(|_| ())
+    }
 }
 
-impl CodeWalker<'_> {
+impl<'a> CodeWalker<'a> {
+    /// Lets a machine that holds the position `rank` append to `into`.
+    fn with_machine<T>(
+        &mut self,
+        rank: u64,
+        into: &mut Vec<u64>,
+        see: impl FnOnce(&mut Machine<'a>, &mut CodeSink<'a>) -> Result<T, Broken>,
+    ) -> Result<T, Fault> {
+        let turn = self.decode(rank);
+        self.sink.start = rank;
+        std::mem::swap(&mut self.sink.codes, into);
+        let seen = see(&mut self.machines[turn], &mut self.sink);
+        std::mem::swap(&mut self.sink.codes, into);
+        seen.map_err(|broken| self.fault(rank, turn, &broken))
+    }
+
     /// That a move leads to what `valid` says is no position is a mistake in the rules.
     fn lead_to_positions(&mut self, rank: u64, codes: &[u64]) -> Result<(), Fault> {
         for code in codes {

@@ -86,7 +86,10 @@ pub(crate) enum Start {
     Asked,
     Values(Vec<Expr>),
     Text(String, Span),
-    Rule { vars: Vec<usize>, value: Expr },
+    Rule {
+        vars: Vec<usize>,
+        value: Expr,
+    },
 }
 
 #[derive(Debug)]
@@ -236,10 +239,19 @@ pub(crate) enum ExprKind {
     Other,
     Param(usize),
     Var(usize),
-    Cell { state: usize, indices: Vec<Expr> },
+    Cell {
+        state: usize,
+        indices: Vec<Expr>,
+    },
     Let(usize),
-    Element { list: Box<Expr>, index: Box<Expr> },
-    Call { def: usize, arguments: Vec<Expr> },
+    Element {
+        list: Box<Expr>,
+        index: Box<Expr>,
+    },
+    Call {
+        def: usize,
+        arguments: Vec<Expr>,
+    },
     Negate(Box<Expr>),
     Not(Box<Expr>),
     Binary(Binary, Box<Expr>, Box<Expr>),

@@ -358,8 +358,12 @@ fn start_values<'a>(
         [value] => Ok(vec![value; board.len()]),
         _ if evaluated.len() == board.len() => Ok(evaluated),
         _ => {
-            let message =
-                format!("`{}` has {} places and starts from {} values", state.name, board.len(), evaluated.len());
+            let message = format!(
+                "`{}` has {} places and starts from {} values",
+                state.name,
+                board.len(),
+                evaluated.len()
+            );
             Err(SetupError::new(message).hint("give a position: `--at …`").at(state.span))
         }
     }
@@ -389,8 +393,10 @@ fn start_rule<'a>(
 }
 
 fn too_many_cells(name: &str, cells: usize) -> SetupError {
-    SetupError::new(format!("`{name}` would make a position of {cells} numbers; there are at most {MOST_CELLS}"))
-        .hint("choose smaller sizes")
+    SetupError::new(format!(
+        "`{name}` would make a position of {cells} numbers; there are at most {MOST_CELLS}"
+    ))
+    .hint("choose smaller sizes")
 }
 
 fn read_size(name: &str, size: i64) -> Result<usize, SetupError> {

@@ -35,8 +35,10 @@ pub(crate) fn show_state(rules: &Rules, layout: &Layout, state: usize, cells: &[
             numbers.join(",")
         }
         Holds::Symbols(symbols) => {
-            let character = |cell: &i64| symbols.iter().find(|(symbol, _)| symbol == cell).map_or('?', |(_, c)| *c);
-            let rows: Vec<String> = cells.chunks(board.cols).map(|row| row.iter().map(character).collect()).collect();
+            let character =
+                |cell: &i64| symbols.iter().find(|(symbol, _)| symbol == cell).map_or('?', |(_, c)| *c);
+            let rows: Vec<String> =
+                cells.chunks(board.cols).map(|row| row.iter().map(character).collect()).collect();
             rows.join("/")
         }
     }
@@ -72,7 +74,11 @@ pub(crate) fn read_number(text: &str) -> Option<i64> {
 }
 
 /// Reads a position: one part, or a sum where sums have a meaning.
-pub(crate) fn read_position(definition: &Definition, text: &str, second: bool) -> Result<Position, SetupError> {
+pub(crate) fn read_position(
+    definition: &Definition,
+    text: &str,
+    second: bool,
+) -> Result<Position, SetupError> {
     let mut cells = Vec::new();
     let mut n_parts = 0_usize;
     for part in text.trim().split('+') {
@@ -81,7 +87,8 @@ pub(crate) fn read_position(definition: &Definition, text: &str, second: bool) -
             None => (1, part),
         };
         if part.contains(':') {
-            let message = format!("`{}` names a part of another game; a position is of one game", part.trim());
+            let message =
+                format!("`{}` names a part of another game; a position is of one game", part.trim());
             return Err(SetupError::new(message).hint("leave out the name before `:`"));
         }
         let part = read_part(definition, part)?;
@@ -99,7 +106,8 @@ pub(crate) fn read_position(definition: &Definition, text: &str, second: bool) -
     if n_parts > 1
         && let Some((reason, span)) = definition.rules().no_sums()
     {
-        let mut error = SetupError::new(format!("sums have no meaning in `{}`: {reason}", definition.rules().name()));
+        let mut error =
+            SetupError::new(format!("sums have no meaning in `{}`: {reason}", definition.rules().name()));
         error.span = Some(span);
         return Err(error.hint("give a position of one part"));
     }
@@ -109,7 +117,8 @@ pub(crate) fn read_position(definition: &Definition, text: &str, second: bool) -
 fn read_times(times: &str) -> Result<usize, SetupError> {
     let number = read_number(times).and_then(|number| usize::try_from(number).ok());
     number.ok_or_else(|| {
-        SetupError::new(format!("`{}` is no number of parts", times.trim())).hint("five threes are written `5*3`")
+        SetupError::new(format!("`{}` is no number of parts", times.trim()))
+            .hint("five threes are written `5*3`")
     })
 }
 
@@ -141,9 +150,14 @@ fn n_pieces(rules: &Rules, layout: &Layout, state: usize) -> usize {
 fn wrong_count(definition: &Definition, text: &str, found: usize, wanted: usize) -> SetupError {
     let (rules, layout) = (definition.rules(), definition.layout());
     let names: Vec<&str> = rules.states.iter().map(|state| state.name.as_str()).collect();
-    let pieces = if wanted == 1 { "1 value".to_string() } else { format!("{wanted} values with commas between") };
-    SetupError::new(format!("`{}` has {found} values; a position of `{}` has {pieces}", text.trim(), rules.name()))
-        .hint(format!("its states are {}; for example `--at {}`", names.join(", "), example(rules, layout)))
+    let pieces =
+        if wanted == 1 { "1 value".to_string() } else { format!("{wanted} values with commas between") };
+    SetupError::new(format!(
+        "`{}` has {found} values; a position of `{}` has {pieces}",
+        text.trim(),
+        rules.name()
+    ))
+    .hint(format!("its states are {}; for example `--at {}`", names.join(", "), example(rules, layout)))
 }
 
 /// Reads the numbers or symbols of one state.
@@ -169,7 +183,11 @@ pub(crate) fn read_state(definition: &Definition, state: usize, text: &str) -> R
         values = vec![values[0]; board.len()];
     }
     if values.len() != board.len() {
-        return Err(SetupError::new(format!("`{name}` takes {} numbers, found {}", board.len(), values.len())));
+        return Err(SetupError::new(format!(
+            "`{name}` takes {} numbers, found {}",
+            board.len(),
+            values.len()
+        )));
     }
     Ok(values)
 }
@@ -180,7 +198,12 @@ pub(crate) fn out_of_range(rules: &Rules, state: usize, board: &Board, value: i6
 }
 
 /// Reads a row or board of symbols from its characters.
-pub(crate) fn read_symbols(rules: &Rules, state: usize, board: &Board, text: &str) -> Result<Vec<i64>, SetupError> {
+pub(crate) fn read_symbols(
+    rules: &Rules,
+    state: usize,
+    board: &Board,
+    text: &str,
+) -> Result<Vec<i64>, SetupError> {
     let name = &rules.states[state].name;
     let Holds::Symbols(symbols) = &rules.states[state].holds else { return Ok(Vec::new()) };
     let lines: Vec<&str> = text.trim().split('/').collect();

@@ -10,9 +10,7 @@ use game::End;
 
 use crate::diagnostic::Span;
 use crate::layout::{Layout, ParamValue};
-use crate::rules::{
-    Binary, Change, Compare, Expr, ExprKind, MoveKind, Quantifier, Range, RangeKind, Rules,
-};
+use crate::rules::{Binary, Change, Compare, Expr, ExprKind, MoveKind, Quantifier, Range, RangeKind, Rules};
 use crate::wrong::{Broken, Wrong};
 
 /// A position may cost so many tries of binders, quantified names included.
@@ -267,7 +265,8 @@ impl<'a> Walker<'a> {
                 // A long set takes as long as many tries.
                 self.tries += elements.len() as u64 / 16;
                 let mut values = Vec::with_capacity(elements.len());
-                let mut known = HashSet::with_capacity_and_hasher(elements.len(), foldhash::fast::FixedState::default());
+                let mut known =
+                    HashSet::with_capacity_and_hasher(elements.len(), foldhash::fast::FixedState::default());
                 for element in elements {
                     let value = self.eval(element)?;
                     if known.insert(value) {
@@ -343,13 +342,25 @@ impl<'a> Walker<'a> {
                 Ok(i64::from(compare(*op, left, right)))
             }
             ExprKind::And(left, right) => {
-                if self.eval(left)? == 0 { Ok(0) } else { self.eval(right) }
+                if self.eval(left)? == 0 {
+                    Ok(0)
+                } else {
+                    self.eval(right)
+                }
             }
             ExprKind::Or(left, right) => {
-                if self.eval(left)? != 0 { Ok(1) } else { self.eval(right) }
+                if self.eval(left)? != 0 {
+                    Ok(1)
+                } else {
+                    self.eval(right)
+                }
             }
             ExprKind::If(cond, then, else_) => {
-                if self.eval(cond)? != 0 { self.eval(then) } else { self.eval(else_) }
+                if self.eval(cond)? != 0 {
+                    self.eval(then)
+                } else {
+                    self.eval(else_)
+                }
             }
             ExprKind::In(value, range) => self.within(value, range),
             ExprKind::Quantified(quantifier, binders, body) => {

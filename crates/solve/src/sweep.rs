@@ -52,8 +52,8 @@ pub(crate) fn sweep_reached(
     way: Way,
     meter: &mut Meter<'_>,
 ) -> Result<(Bits, Vec<Packed>), Halt> {
-    let mut reached = Bits::new(bound, meter)?;
-    let positions = mark_reached(walker, &mut reached, bound, start, way, meter)?;
+    let (mut reached, mut open) = (Bits::new(bound, meter)?, Bits::new(bound, meter)?);
+    let positions = mark_reached(walker, (&mut reached, &mut open), bound, start, way, meter)?;
     id_within_limit(positions)?;
     reached.count(meter)?;
     let mut values = meter.filled(Packed::UNSOLVED, positions)?;
@@ -61,9 +61,12 @@ pub(crate) fn sweep_reached(
     let (mut next, mut done) = (way.last(&reached, bound), 0);
     while let Some(number) = next {
         meter.tick(Stage::Solve, done, Some(positions))?;
-        let value = match look_at(walker, number, &mut moves)? {
-            Look::Open => best(moves.iter().map(|&next| values[reached.rank(next) as usize])).settled()?,
-            ended => Packed::seen(ended),
+        let value = if open.contains(number) {
+            moves.clear();
+            walker.look_again(number, &mut moves)?;
+            best(moves.iter().map(|&next| values[reached.rank(next) as usize])).settled()?
+        } else {
+            Packed::seen(look_at(walker, number, &mut moves)?)
         };
         values[reached.rank(number) as usize] = value;
         next = way.before(&reached, number);
@@ -72,11 +75,11 @@ pub(crate) fn sweep_reached(
     Ok((reached, values))
 }
 
-/// Marks what play reaches from `start`; how many positions that is. Since moves go one way, all moves that
-/// lead to a number have been seen when the pass comes to it.
+/// Marks what play reaches from `start`, and where there are moves; how many positions that is. Since moves go
+/// one way, all moves that lead to a number have been seen when the pass comes to it.
 fn mark_reached(
     walker: &mut dyn Walker,
-    reached: &mut Bits,
+    (reached, open): (&mut Bits, &mut Bits),
     bound: u64,
     start: u64,
     way: Way,
@@ -88,8 +91,10 @@ fn mark_reached(
     while let Some(number) = next {
         meter.tick(Stage::Discover, done, None)?;
         meter.allow(positions)?;
-        if look_at(walker, number, &mut moves)? == Look::Invalid {
-            return Err(Halt::no_such_position(number));
+        match look_at(walker, number, &mut moves)? {
+            Look::Invalid => return Err(Halt::no_such_position(number)),
+            Look::Open => drop(open.insert(number)),
+            _ => {}
         }
         for &successor in &moves {
             way.verify(number, successor, bound)?;

@@ -90,7 +90,9 @@ impl Checker<'_> {
             {
                 Some(format!("put the quantifier in brackets: `({} …: …) == …`", word_of(*quantifier)))
             }
-            _ if found.type_ == Type::Number => Some("compare it with something, such as `… > 0`".to_string()),
+            _ if found.type_ == Type::Number => {
+                Some("compare it with something, such as `… > 0`".to_string())
+            }
             _ => None,
         };
         self.expect(found, Type::Truth, "a condition", hint)
@@ -128,7 +130,8 @@ impl Checker<'_> {
         let mut facts = parts.iter().fold(Facts::default(), |all, part| all.and(*part));
         facts.height += 1;
         if facts.height > HIGHEST_TREE {
-            let message = format!("with its definitions written out, this nests deeper than {HIGHEST_TREE} levels");
+            let message =
+                format!("with its definitions written out, this nests deeper than {HIGHEST_TREE} levels");
             self.error(span, message, Some("shorten the chain of definitions".to_string()));
             return Expr { kind: ExprKind::Constant(0), span, type_: Type::Unknown, facts: Facts::default() };
         }
@@ -141,7 +144,11 @@ impl Checker<'_> {
 
     fn text(&mut self, text: &str, span: Span) -> Expr {
         if !self.writing {
-            self.error(span, "a text has no meaning here", Some("symbols are named without quotes".to_string()));
+            self.error(
+                span,
+                "a text has no meaning here",
+                Some("symbols are named without quotes".to_string()),
+            );
             return Self::broken(span);
         }
         self.node(span, Type::Text, &[], || ExprKind::Text(text.to_string()))
@@ -207,7 +214,8 @@ impl Checker<'_> {
         if head.dimensions > 0 {
             let index = if head.dimensions == 1 { "i" } else { "r, c" };
             let hint = format!("name one square of it: `{}[{index}]`", head.name);
-            let message = format!("`{}` is a whole {}", head.name, if head.dimensions == 1 { "row" } else { "board" });
+            let message =
+                format!("`{}` is a whole {}", head.name, if head.dimensions == 1 { "row" } else { "board" });
             self.error(span, message, Some(hint));
             return Self::broken(span);
         }
@@ -246,10 +254,13 @@ impl Checker<'_> {
         }
         let (message, hint) = match head.dimensions {
             0 => (format!("`{}` is one number, not a row", head.name), format!("write `{}`", head.name)),
-            1 => (format!("`{}` is a row and takes one index", head.name), format!("write `{}[i]`", head.name)),
-            _ => {
-                (format!("`{}` is a board and takes a row and a column", head.name), format!("write `{}[r, c]`", head.name))
+            1 => {
+                (format!("`{}` is a row and takes one index", head.name), format!("write `{}[i]`", head.name))
             }
+            _ => (
+                format!("`{}` is a board and takes a row and a column", head.name),
+                format!("write `{}[r, c]`", head.name),
+            ),
         };
         self.error(span, message, Some(hint));
     }
@@ -280,7 +291,10 @@ impl Checker<'_> {
             Some((Meaning::Def(def), _)) => def,
             Some((Meaning::Broken, _)) => return Self::broken(span),
             Some(_) => {
-                let hint = format!("if you mean a product, write `{} * (…)`; a square is `{}[…]`", name.text, name.text);
+                let hint = format!(
+                    "if you mean a product, write `{} * (…)`; a square is `{}[…]`",
+                    name.text, name.text
+                );
                 self.error(name.span, format!("`{}` is no definition", name.text), Some(hint));
                 return Self::broken(span);
             }
@@ -294,7 +308,11 @@ impl Checker<'_> {
                     || format!("define it above: `def {}(…) = …`", name.text),
                     |near| format!("did you mean `{near}`?"),
                 );
-                self.error(name.span, format!("there is no definition called `{}` above", name.text), Some(hint));
+                self.error(
+                    name.span,
+                    format!("there is no definition called `{}` above", name.text),
+                    Some(hint),
+                );
                 return Self::broken(span);
             }
         };
@@ -312,7 +330,9 @@ impl Checker<'_> {
             ExprKind::Var(var) => self.vars[*var],
             // Where nothing is known of either branch, both are alike.
             ExprKind::If(_, then, _) if expr.type_ == Type::Unknown => self.settled(then),
-            ExprKind::Call { def, .. } if expr.type_ == Type::Unknown => self.settled(&self.defs[*def].def.body),
+            ExprKind::Call { def, .. } if expr.type_ == Type::Unknown => {
+                self.settled(&self.defs[*def].def.body)
+            }
             _ => expr.type_,
         }
     }
@@ -322,7 +342,11 @@ impl Checker<'_> {
         let wanted = vars.len();
         if wanted != arguments.len() {
             let message = format!("`{}` takes {wanted} values, found {}", name.text, arguments.len());
-            self.error(span, message, Some(format!("write `{}({})`", name.text, vec!["…"; wanted].join(", "))));
+            self.error(
+                span,
+                message,
+                Some(format!("write `{}({})`", name.text, vec!["…"; wanted].join(", "))),
+            );
         }
         let mut checked = Vec::new();
         for (argument, var) in arguments.into_iter().zip(vars) {
@@ -388,7 +412,11 @@ impl Checker<'_> {
             }
             (first, second) if first == second => {
                 if matches!(first, Type::Set | Type::List(_) | Type::ListOfSets | Type::Text | Type::Row) {
-                    self.error(span, format!("two values of the kind `{}` cannot be compared", a(first)), None);
+                    self.error(
+                        span,
+                        format!("two values of the kind `{}` cannot be compared", a(first)),
+                        None,
+                    );
                 }
                 (left, right)
             }
@@ -396,9 +424,10 @@ impl Checker<'_> {
                 let message = format!("this compares {} with {}", a(first), a(second));
                 let hint = match (first, second) {
                     (_, Type::Set) => Some("write `… in {…}`".to_string()),
-                    (Type::Symbol, Type::Number) | (Type::Number, Type::Symbol) => {
-                        self.symbols.first().map(|symbol| format!("a symbol is compared by its name, such as `{symbol}`"))
-                    }
+                    (Type::Symbol, Type::Number) | (Type::Number, Type::Symbol) => self
+                        .symbols
+                        .first()
+                        .map(|symbol| format!("a symbol is compared by its name, such as `{symbol}`")),
                     _ => None,
                 };
                 self.error(span, message, hint);
@@ -465,9 +494,9 @@ impl Checker<'_> {
         let found = self.expr(body);
         let word = word_of(quantifier);
         let hint = match (&body.kind, found.type_) {
-            (tree::ExprKind::Compare(..), Type::Truth) => {
-                Some(format!("the body reaches to the end; put the quantifier in brackets: `({word} …: …) == …`"))
-            }
+            (tree::ExprKind::Compare(..), Type::Truth) => Some(format!(
+                "the body reaches to the end; put the quantifier in brackets: `({word} …: …) == …`"
+            )),
             (_, Type::Truth) => Some("to count where something holds write `count i in …: …`".to_string()),
             _ => None,
         };

@@ -5,8 +5,8 @@ use game::End;
 use super::{Checker, Meaning, end_of};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::rules::{
-    Binder, Change, Choices, Claim, ClaimSays, Contest, EndRule, Expr, ExprKind, Facts, Holds, Item, MoveKind, Param,
-    Read, ReadWhat, Start, State, Type,
+    Binder, Change, Choices, Claim, ClaimSays, Contest, EndRule, Expr, ExprKind, Facts, Holds, Item,
+    MoveKind, Param, Read, ReadWhat, Start, State, Type,
 };
 use crate::syntax::tree::{self, Binary, ChangeOp, Name};
 
@@ -71,7 +71,8 @@ impl Checker<'_> {
                 continue;
             };
             if character.is_whitespace() || character.is_control() || RESERVED.contains(&character) {
-                let message = format!("the character `{}` cannot stand for a symbol", character.escape_debug());
+                let message =
+                    format!("the character `{}` cannot stand for a symbol", character.escape_debug());
                 let hint = "take one that is no blank and none of `, / + : * \"`".to_string();
                 self.error(text.span, message, Some(hint));
             }
@@ -102,7 +103,10 @@ impl Checker<'_> {
         let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
         match &state.start {
             None if type_ == Type::Number => {
-                let hint = format!("write `state {} … = 0`, or `= asked` if a position must be given", state.name.text);
+                let hint = format!(
+                    "write `state {} … = 0`, or `= asked` if a position must be given",
+                    state.name.text
+                );
                 let message = format!("`{}` does not say where it starts", state.name.text);
                 self.error(state.name.span, message, Some(hint));
                 Start::Asked
@@ -125,7 +129,11 @@ impl Checker<'_> {
                 }
                 if state.size.is_empty() && checked.len() > 1 {
                     let span = checked[0].span.to(checked[checked.len() - 1].span);
-                    self.error(span, format!("`{}` is one number and starts from one", state.name.text), None);
+                    self.error(
+                        span,
+                        format!("`{}` is one number and starts from one", state.name.text),
+                        None,
+                    );
                 }
                 Start::Values(checked)
             }
@@ -186,7 +194,8 @@ impl Checker<'_> {
         let Some(sum) = kinds.iter().find(|kind| kind.parts.len() > 1) else { return };
         if let Some(players) = &self.players {
             let message = "a move that leaves a sum needs players who may do the same";
-            let diagnostic = Diagnostic::new(sum.span, message).related(players.span, "here the players differ");
+            let diagnostic =
+                Diagnostic::new(sum.span, message).related(players.span, "here the players differ");
             self.sink.push(diagnostic);
         }
     }
@@ -195,7 +204,8 @@ impl Checker<'_> {
         let depth = self.scope.len();
         let binders = mv.binders.iter().map(|binder| self.binder(binder)).collect();
         let if_ = mv.if_.as_ref().map(|cond| self.condition(cond));
-        let parts = mv.parts.iter().map(|changes| changes.iter().filter_map(|c| self.change(c)).collect()).collect();
+        let parts =
+            mv.parts.iter().map(|changes| changes.iter().filter_map(|c| self.change(c)).collect()).collect();
         self.scope.truncate(depth);
         let kind = mv.kind.as_ref().map(|kind| kind.text.clone());
         MoveKind { kind, binders, if_, parts, span: mv.span }
@@ -241,7 +251,8 @@ impl Checker<'_> {
             Some((Meaning::Broken, _)) => None,
             Some(_) => {
                 let message = format!("`{}` is no state, so no move can change it", target.text);
-                let names: Vec<String> = self.states.iter().take(9).map(|state| format!("`{}`", state.name)).collect();
+                let names: Vec<String> =
+                    self.states.iter().take(9).map(|state| format!("`{}`", state.name)).collect();
                 let hint = (!names.is_empty()).then(|| format!("what can change: {}", names.join(", ")));
                 self.error(target.span, message, hint);
                 None
@@ -282,8 +293,8 @@ impl Checker<'_> {
                 same && known.misere == checked.misere
             };
             if let Some(known) = claims.iter().find(|known| twin(known)) {
-                let diagnostic =
-                    Diagnostic::new(claim.span, "the same is claimed twice").related(known.span, "this is the other");
+                let diagnostic = Diagnostic::new(claim.span, "the same is claimed twice")
+                    .related(known.span, "this is the other");
                 self.sink.push(diagnostic);
             }
             claims.push(checked);
@@ -295,7 +306,11 @@ impl Checker<'_> {
         let says = match &claim.says {
             tree::ClaimSays::Nimber(value) => {
                 if claim.misere {
-                    self.error(claim.span, "nimbers belong to normal play", Some("leave out `misere`".to_string()));
+                    self.error(
+                        claim.span,
+                        "nimbers belong to normal play",
+                        Some("leave out `misere`".to_string()),
+                    );
                 }
                 self.nimbers_have_meaning(claim, file);
                 ClaimSays::Nimber(self.number(value))
@@ -369,7 +384,8 @@ impl Checker<'_> {
         if let Some(second) = file.contests.get(1) {
             self.error(second.span, "a game has one contest", None);
         }
-        let reads = contest.reads.iter().filter_map(|(name, range)| self.read(name, range.as_ref())).collect();
+        let reads =
+            contest.reads.iter().filter_map(|(name, range)| self.read(name, range.as_ref())).collect();
         let write = self.write_items(&contest.write, moves);
         for (text, other) in [(&contest.input, &contest.output), (&contest.output, &contest.input)] {
             if text.text.is_empty() || text.text.contains(['/', '\\']) {

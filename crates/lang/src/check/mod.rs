@@ -235,7 +235,11 @@ impl<'a> Checker<'a> {
             if self.players.is_some() {
                 self.error(span, "the players are named twice", None);
             } else if first.text == second.text {
-                self.error(span, "the two players need two names", Some("for example `players black white`".into()));
+                self.error(
+                    span,
+                    "the two players need two names",
+                    Some("for example `players black white`".into()),
+                );
             }
             let symbols = [self.symbol(first), self.symbol(second)];
             self.players = Some(Players { symbols, span });
@@ -336,8 +340,8 @@ impl<'a> Checker<'a> {
         let global = self.meanings.get(&name.text).copied();
         if outer || matches!(global, Some((meaning, _)) if meaning != Meaning::Broken) {
             let message = format!("`{}` already has a meaning here", name.text);
-            let mut diagnostic =
-                Diagnostic::new(name.span, message).hint(format!("choose another name, such as `{}_`", name.text));
+            let mut diagnostic = Diagnostic::new(name.span, message)
+                .hint(format!("choose another name, such as `{}_`", name.text));
             if let (false, Some((_, span))) = (outer, global) {
                 diagnostic = diagnostic.related(span, "this is its meaning");
             }
@@ -355,7 +359,8 @@ impl<'a> Checker<'a> {
             return;
         }
         if self.defining.as_deref() == Some(name) {
-            let hint = "definitions cannot go round in circles; `sum`, `all`, `any` … go over ranges".to_string();
+            let hint =
+                "definitions cannot go round in circles; `sum`, `all`, `any` … go over ranges".to_string();
             return self.error(span, format!("`{name}` cannot use itself"), Some(hint));
         }
         if let Some(word) = self.below.get(name) {
@@ -372,7 +377,9 @@ impl<'a> Checker<'a> {
         let word = nearest(name, KEYWORDS.iter().copied()).filter(|word| word.len() > 2);
         let hint = match (name.to_ascii_lowercase().as_str(), near, word) {
             ("true", ..) => Some("write the condition alone; one that always holds is `1 == 1`".to_string()),
-            ("false", ..) => Some("write `not` before the condition; one that never holds is `1 == 2`".to_string()),
+            ("false", ..) => {
+                Some("write `not` before the condition; one that never holds is `1 == 2`".to_string())
+            }
             (_, Some(near), _) => Some(format!("did you mean `{near}`?")),
             (_, None, Some(word)) => Some(format!("did you mean the keyword `{word}`?")),
             _ => self.everything(),
@@ -403,7 +410,10 @@ impl<'a> Checker<'a> {
 
     fn no_collection(&mut self, expr: &Expr, what: &str) {
         if matches!(expr.type_, Type::Set | Type::List(_) | Type::ListOfSets | Type::Text) {
-            let message = format!("{what} yields a number, a truth value or a symbol, not {}", expression::a(expr.type_));
+            let message = format!(
+                "{what} yields a number, a truth value or a symbol, not {}",
+                expression::a(expr.type_)
+            );
             self.error(expr.span, message, Some("give a set or a list a name with `let`".to_string()));
         }
     }

@@ -1,5 +1,7 @@
 //! Expressions as steps: values into registers, conditions into jumps.
 
+use std::collections::HashSet;
+
 use super::program::{Op, Reg, SCRATCH};
 use super::{Compiled, Compiler, Flow, Label, Operand};
 use crate::diagnostic::Span;
@@ -37,8 +39,12 @@ impl<'a> Compiler<'a> {
             ExprKind::Let(number) => self.value(&self.rules.lets[*number].value),
             ExprKind::Element { list, index } => self.element(list, index, expr.span),
             ExprKind::Call { def, arguments } => self.call(*def, arguments),
-            ExprKind::Negate(inner) => self.unary(inner, expr.span, i64::checked_neg, |to, from| Op::Negate { to, from }),
-            ExprKind::Abs(inner) => self.unary(inner, expr.span, i64::checked_abs, |to, from| Op::Abs { to, from }),
+            ExprKind::Negate(inner) => {
+                self.unary(inner, expr.span, i64::checked_neg, |to, from| Op::Negate { to, from })
+            }
+            ExprKind::Abs(inner) => {
+                self.unary(inner, expr.span, i64::checked_abs, |to, from| Op::Abs { to, from })
+            }
             ExprKind::Binary(op, left, right) => {
                 let scratch = self.next_scratch;
                 let (left, right) = (self.value(left)?, self.value(right)?);
@@ -54,7 +60,9 @@ impl<'a> Compiler<'a> {
             {
                 self.gather(*quantifier, binders, body, expr.span)
             }
-            ExprKind::Least(values) => self.choose(values, expr.span, i64::min, |to, left, right| Op::Min { to, left, right }),
+            ExprKind::Least(values) => {
+                self.choose(values, expr.span, i64::min, |to, left, right| Op::Min { to, left, right })
+            }
             ExprKind::Greatest(values) => {
                 self.choose(values, expr.span, i64::max, |to, left, right| Op::Max { to, left, right })
             }
@@ -232,7 +240,13 @@ impl<'a> Compiler<'a> {
         Ok(Operand::Register(to))
     }
 
-    pub(super) fn binary(&mut self, op: Binary, left: Operand, right: Operand, span: Span) -> Compiled<Operand> {
+    pub(super) fn binary(
+        &mut self,
+        op: Binary,
+        left: Operand,
+        right: Operand,
+        span: Span,
+    ) -> Compiled<Operand> {
         if let (Operand::Constant(left), Operand::Constant(right)) = (left, right)
             && let Ok(value) = walk::binary(op, left, right)
         {
@@ -256,7 +270,13 @@ impl<'a> Compiler<'a> {
         Ok(Operand::Register(to))
     }
 
-    fn conditional(&mut self, cond: &'a Expr, then: &'a Expr, else_: &'a Expr, span: Span) -> Compiled<Operand> {
+    fn conditional(
+        &mut self,
+        cond: &'a Expr,
+        then: &'a Expr,
+        else_: &'a Expr,
+        span: Span,
+    ) -> Compiled<Operand> {
         let to = self.scratch()?;
         let (no, done) = (self.label(), self.label());
         let flow = self.branch(cond, false, no)?;
@@ -324,7 +344,9 @@ impl<'a> Compiler<'a> {
             self.copy(is_empty, Operand::Constant(1), span)?;
         }
         let scratch = self.next_scratch;
-        self.loops(binders, span, &mut |compiler| compiler.gather_one(quantifier, body, total, is_empty, span))?;
+        self.loops(binders, span, &mut |compiler| {
+            compiler.gather_one(quantifier, body, total, is_empty, span)
+        })?;
         self.next_scratch = scratch;
         if matches!(quantifier, Quantifier::Min | Quantifier::Max) {
             let found = self.label();
@@ -385,7 +407,7 @@ impl<'a> Compiler<'a> {
     /// Jumps to `target` if the condition is `when`, else goes on. What is certain needs no step.
     pub(super) fn branch(&mut self, expr: &'a Expr, when: bool, target: Label) -> Compiled<Flow> {
         self.visit()?;
-        let scratch = self.next_scratch;
+        let (scratch, start) = (self.next_scratch, self.here());
         let flow = match &expr.kind {
             ExprKind::Not(inner) => self.branch(inner, !when, target)?,
             ExprKind::And(left, right) => self.both(left, right, when, target)?,
@@ -413,6 +435,7 @@ impl<'a> Compiler<'a> {
                 self.branch_value(value, when, target, expr.span)?
             }
         };
+        self.forget_needless(start, flow, target)?;
         self.next_scratch = scratch;
         Ok(flow)
     }
@@ -536,8 +559,12 @@ impl<'a> Compiler<'a> {
         let op = match (op, when) {
             (Compare::Equal, true) | (Compare::NotEqual, false) => Op::JumpIfEqual { left, right, target },
             (Compare::Equal, false) | (Compare::NotEqual, true) => Op::JumpIfNotEqual { left, right, target },
-            (Compare::Less, true) | (Compare::GreaterOrEqual, false) => Op::JumpIfLess { left, right, target },
-            (Compare::Less, false) | (Compare::GreaterOrEqual, true) => Op::JumpIfNotLess { left, right, target },
+            (Compare::Less, true) | (Compare::GreaterOrEqual, false) => {
+                Op::JumpIfLess { left, right, target }
+            }
+            (Compare::Less, false) | (Compare::GreaterOrEqual, true) => {
+                Op::JumpIfNotLess { left, right, target }
+            }
             (Compare::Greater, true) | (Compare::LessOrEqual, false) => {
                 Op::JumpIfLess { left: right, right: left, target }
             }
@@ -609,11 +636,20 @@ impl<'a> Compiler<'a> {
                 self.place(missed);
                 Ok(Flow::Maybe)
             }
-            Values::Between(lo, hi, step) => self.within_span(value, (lo, hi, step), when, target, range.span),
+            Values::Between(lo, hi, step) => {
+                self.within_span(value, (lo, hi, step), when, target, range.span)
+            }
         }
     }
 
-    fn within_set(&mut self, value: Operand, set: Reg, when: bool, target: Label, span: Span) -> Compiled<Flow> {
+    fn within_set(
+        &mut self,
+        value: Operand,
+        set: Reg,
+        when: bool,
+        target: Label,
+        span: Span,
+    ) -> Compiled<Flow> {
         let (value, target) = (self.register(value)?, target.0);
         self.emit(
             if when { Op::JumpIfIn { value, set, target } } else { Op::JumpIfNotIn { value, set, target } },
@@ -662,23 +698,19 @@ impl<'a> Compiler<'a> {
     ) -> Compiled<Flow> {
         // `any` is settled by the first truth, `all` by the first falsehood.
         let settles = quantifier == Quantifier::Any;
-        let start = self.here();
+        let (start, loops) = (self.here(), self.open_loops);
         let end = self.label();
         let settled = if settles == when { target } else { end };
         let mut always = false;
         self.loops(binders, span, &mut |compiler| {
+            // What stands behind a value that always settles it is never reached.
             if !always {
-                let before = compiler.here();
                 let flow = compiler.branch(body, settles, settled)?;
-                always |= flow == Flow::Always && before == start;
+                always |= flow == Flow::Always && compiler.open_loops == loops;
             }
             Ok(())
         })?;
         if always {
-            // The very first value settles it before anything else is asked.
-            if settles != when {
-                self.undo_jump(start);
-            }
             self.place(end);
             return Ok(if settles == when { Flow::Always } else { Flow::Never });
         }
@@ -690,6 +722,38 @@ impl<'a> Compiler<'a> {
         self.jump(target)?;
         self.place(end);
         Ok(if nothing_asked { Flow::Always } else { Flow::Maybe })
+    }
+
+    /// Where the outcome is known and nothing before it can go wrong, nothing before it need be done.
+    fn forget_needless(&mut self, start: u32, flow: Flow, target: Label) -> Compiled<()> {
+        let steps = &self.program.ops[start as usize..];
+        let least = usize::from(flow == Flow::Always);
+        if flow == Flow::Maybe || steps.len() <= least || !steps.iter().all(|op| self.is_harmless(op)) {
+            return Ok(());
+        }
+        self.program.ops.truncate(start as usize);
+        self.program.spans.truncate(start as usize);
+        self.settle(flow == Flow::Always, target).map(|_| ())
+    }
+
+    /// The step cannot fail and has no effect but on scratch registers and on where to go on.
+    fn is_harmless(&self, op: &Op) -> bool {
+        match op {
+            Op::Copy { .. }
+            | Op::Min { .. }
+            | Op::Max { .. }
+            | Op::Jump { .. }
+            | Op::JumpIfEqual { .. }
+            | Op::JumpIfNotEqual { .. }
+            | Op::JumpIfLess { .. }
+            | Op::JumpIfNotLess { .. }
+            | Op::JumpIfIn { .. }
+            | Op::JumpIfNotIn { .. } => true,
+            Op::Row { board, .. } | Op::Square { board, .. } => {
+                self.layout.boards[*board as usize].outside.is_some()
+            }
+            _ => false,
+        }
     }
 
     /// Runs `body` for all values of all ranges, the last range fastest.
@@ -738,12 +802,15 @@ impl<'a> Compiler<'a> {
                     let next = self.label();
                     let mut skipped = false;
                     for earlier in &elements[..number] {
-                        let flow = self.compare_operands(Compare::Equal, *element, *earlier, true, next, span)?;
+                        let flow =
+                            self.compare_operands(Compare::Equal, *element, *earlier, true, next, span)?;
                         skipped |= flow == Flow::Always;
                     }
                     if !skipped {
                         self.vars[var] = *element;
+                        self.open_loops += 1;
                         body(self, exit)?;
+                        self.open_loops -= 1;
                     }
                     self.place(next);
                 }
@@ -756,7 +823,9 @@ impl<'a> Compiler<'a> {
                 self.place(top);
                 self.emit(Op::NextOfSet { value, index, set, exit: exit.0 }, span)?;
                 self.vars[var] = Operand::Register(value);
+                self.open_loops += 1;
                 body(self, exit)?;
+                self.open_loops -= 1;
                 self.jump(top)?;
             }
         }
@@ -784,7 +853,9 @@ impl<'a> Compiler<'a> {
         let top = self.label();
         self.place(top);
         self.vars[var] = Operand::Register(value);
+        self.open_loops += 1;
         body(self, exit)?;
+        self.open_loops -= 1;
         let top = top.0;
         self.emit(
             match step {
@@ -824,11 +895,12 @@ impl<'a> Compiler<'a> {
             },
             ExprKind::Element { list, index } => self.set_element(list, index, set.span),
             ExprKind::Set(elements) => {
-                let operands = elements.iter().map(|element| self.value(element)).collect::<Compiled<Vec<_>>>()?;
-                let mut known = Vec::with_capacity(operands.len());
+                let operands =
+                    elements.iter().map(|element| self.value(element)).collect::<Compiled<Vec<_>>>()?;
+                let (mut known, mut seen) = (Vec::with_capacity(operands.len()), HashSet::new());
                 for operand in &operands {
                     match operand {
-                        Operand::Constant(value) if known.contains(value) => {}
+                        Operand::Constant(value) if !seen.insert(*value) => {}
                         Operand::Constant(value) => known.push(*value),
                         Operand::Register(_) => return Ok(Values::Written(operands)),
                     }

@@ -30,8 +30,18 @@ const LARGEST_PROGRAM: usize = 1_000_000;
 /// Translating may visit so many nodes.
 const MOST_NODES: u64 = 3_000_000;
 
-/// Compiles the rules as the player to move sees them.
-pub(crate) fn compile(rules: &Rules, params: &[ParamValue], layout: &Layout, second: bool) -> Compiled<Program> {
+/// Compiles the rules as the player to move sees them. Ranges of at most `unrolls` values are written out; if
+/// nothing is said, as many as fit.
+pub(crate) fn compile(
+    rules: &Rules,
+    params: &[ParamValue],
+    layout: &Layout,
+    second: bool,
+    unrolls: Option<usize>,
+) -> Compiled<Program> {
+    if let Some(unrolls) = unrolls {
+        return Compiler::new(rules, params, layout, second, unrolls, LARGEST_PROGRAM).program();
+    }
     for unrolls in [64, 8] {
         let mut compiler = Compiler::new(rules, params, layout, second, unrolls, LARGEST_UNROLLED);
         if let Ok(program) = compiler.program() {
@@ -74,6 +84,8 @@ struct Compiler<'a> {
     labels: Vec<u32>,
     vars: Vec<Operand>,
     next_scratch: usize,
+    /// Loops that are run, not written out, around what is being compiled: it may not be reached at all.
+    open_loops: u32,
     constants: HashMap<i64, Reg>,
     set_numbers: HashMap<Vec<i64>, i64>,
     nodes: u64,
@@ -99,6 +111,7 @@ impl<'a> Compiler<'a> {
             labels: Vec::new(),
             vars: vec![Operand::Constant(0); rules.n_vars],
             next_scratch: 0,
+            open_loops: 0,
             constants: HashMap::new(),
             set_numbers: HashMap::new(),
             nodes: 0,
@@ -113,6 +126,7 @@ impl<'a> Compiler<'a> {
         self.program.moves = self.here();
         self.moves()?;
         self.program.has_valid = !self.rules.valid.is_empty();
+        self.join_tests();
         self.resolve_labels();
         Ok(std::mem::take(&mut self.program))
     }
@@ -186,6 +200,51 @@ impl<'a> Compiler<'a> {
         self.emit(Op::Fail { wrong }, span)
     }
 
+    /// Joins runs of tests for equality with one value that lead to one place; only the first of a run may be
+    /// jumped to. Where the steps go, labels and first steps follow.
+    fn join_tests(&mut self) {
+        let ops = std::mem::take(&mut self.program.ops);
+        let spans = std::mem::take(&mut self.program.spans);
+        let mut is_target = vec![false; ops.len() + 1];
+        // Labels of steps that were taken back stand anywhere; nothing jumps to them.
+        let n_ops = ops.len() as u32;
+        for label in self.labels.iter().filter(|label| **label <= n_ops) {
+            is_target[*label as usize] = true;
+        }
+        let mut new_places = vec![0; ops.len() + 1];
+        let mut at = 0;
+        while at < ops.len() {
+            let length = run_of_tests(&ops[at..], &is_target[at..]).max(1);
+            new_places[at..at + length].fill(self.here());
+            let op = if length > 1 { self.joined(&ops[at..at + length]) } else { ops[at] };
+            self.program.ops.push(op);
+            self.program.spans.push(spans[at]);
+            at += length;
+        }
+        new_places[ops.len()] = self.here();
+        for place in self.labels.iter_mut().filter(|place| **place <= n_ops) {
+            *place = new_places[*place as usize];
+        }
+        for first in [&mut self.program.valid, &mut self.program.verdict, &mut self.program.moves] {
+            *first = new_places[*first as usize];
+        }
+    }
+
+    fn joined(&mut self, tests: &[Op]) -> Op {
+        let first = self.program.tested.len() as u32;
+        for test in tests {
+            if let Op::JumpIfNotEqual { left, .. } = test {
+                self.program.tested.push(*left);
+            }
+        }
+        match tests[0] {
+            Op::JumpIfNotEqual { right, target, .. } => {
+                Op::JumpUnlessAll { count: tests.len() as u8, right, first, target }
+            }
+            other => other,
+        }
+    }
+
     /// Jumps name labels until all steps stand; then they name steps.
     fn resolve_labels(&mut self) {
         let labels = &self.labels;
@@ -194,6 +253,7 @@ impl<'a> Compiler<'a> {
                 Op::Jump { target }
                 | Op::JumpIfEqual { target, .. }
                 | Op::JumpIfNotEqual { target, .. }
+                | Op::JumpUnlessAll { target, .. }
                 | Op::JumpIfLess { target, .. }
                 | Op::JumpIfNotLess { target, .. }
                 | Op::JumpIfIn { target, .. }
@@ -244,4 +304,12 @@ impl<'a> Compiler<'a> {
         self.set_numbers.insert(values, number);
         number
     }
+}
+
+/// How many steps from the first on test for equality with one value and lead to one place.
+fn run_of_tests(ops: &[Op], is_target: &[bool]) -> usize {
+    let Op::JumpIfNotEqual { right, target, .. } = ops[0] else { return 0 };
+    let same = |op: &Op| matches!(op, Op::JumpIfNotEqual { right: r, target: t, .. } if *r == right && *t == target);
+    let run = ops.iter().zip(is_target).take(usize::from(u8::MAX)).enumerate();
+    run.take_while(|(number, (op, is_target))| same(op) && (*number == 0 || !**is_target)).count()
 }

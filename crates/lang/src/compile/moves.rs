@@ -90,6 +90,7 @@ impl<'a> Compiler<'a> {
             .iter()
             .map(|binder| self.register(self.vars[binder.var]))
             .collect::<Compiled<Vec<_>>>()?;
+        let start = self.program.ops.len();
         self.emit(Op::Begin, kind.span)?;
         for (part, changes) in kind.parts.iter().enumerate() {
             if part > 0 {
@@ -101,6 +102,13 @@ impl<'a> Compiler<'a> {
         }
         self.program.tuples.push(Tuple { kind: number as u32, values });
         let tuple = self.program.tuples.len() as u32 - 1;
+        if let [Op::Begin, Op::Write { cell, value, checks: Checks { range: false, twice: false } }] =
+            self.program.ops[start..]
+        {
+            self.program.ops.truncate(start);
+            self.program.spans.truncate(start);
+            return self.emit(Op::Single { cell, value, tuple }, kind.span);
+        }
         self.emit(Op::Finish { tuple }, kind.span)
     }
 
@@ -172,7 +180,9 @@ impl<'a> Compiler<'a> {
         for op in ops.iter() {
             match op {
                 Op::Write { cell, .. } => cells.push(*cell),
-                Op::WriteRow { .. } | Op::WriteSquare { .. } | Op::Advance { .. } | Op::AdvanceBy { .. } => return,
+                Op::WriteRow { .. } | Op::WriteSquare { .. } | Op::Advance { .. } | Op::AdvanceBy { .. } => {
+                    return;
+                }
                 Op::NextOfSet { .. } => return,
                 _ => {}
             }

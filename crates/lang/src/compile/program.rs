@@ -15,54 +15,190 @@ pub(crate) const SCRATCH: usize = 512;
 /// One step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Op {
-    Copy { to: Reg, from: Reg },
-    Add { to: Reg, left: Reg, right: Reg },
-    Subtract { to: Reg, left: Reg, right: Reg },
-    Multiply { to: Reg, left: Reg, right: Reg },
-    Divide { to: Reg, left: Reg, right: Reg },
-    Modulo { to: Reg, left: Reg, right: Reg },
-    Xor { to: Reg, left: Reg, right: Reg },
-    Min { to: Reg, left: Reg, right: Reg },
-    Max { to: Reg, left: Reg, right: Reg },
-    Negate { to: Reg, from: Reg },
-    Abs { to: Reg, from: Reg },
-    Jump { target: u32 },
-    JumpIfEqual { left: Reg, right: Reg, target: u32 },
-    JumpIfNotEqual { left: Reg, right: Reg, target: u32 },
-    JumpIfLess { left: Reg, right: Reg, target: u32 },
-    JumpIfNotLess { left: Reg, right: Reg, target: u32 },
+    Copy {
+        to: Reg,
+        from: Reg,
+    },
+    Add {
+        to: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Subtract {
+        to: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Multiply {
+        to: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Divide {
+        to: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Modulo {
+        to: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Xor {
+        to: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Min {
+        to: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Max {
+        to: Reg,
+        left: Reg,
+        right: Reg,
+    },
+    Negate {
+        to: Reg,
+        from: Reg,
+    },
+    Abs {
+        to: Reg,
+        from: Reg,
+    },
+    Jump {
+        target: u32,
+    },
+    JumpIfEqual {
+        left: Reg,
+        right: Reg,
+        target: u32,
+    },
+    JumpIfNotEqual {
+        left: Reg,
+        right: Reg,
+        target: u32,
+    },
+    /// Unless all of `count` registers, listed from `first`, equal `right`. One step where several tests, none of
+    /// which can fail, lead to one place: a line on a board.
+    JumpUnlessAll {
+        count: u8,
+        right: Reg,
+        first: u32,
+        target: u32,
+    },
+    JumpIfLess {
+        left: Reg,
+        right: Reg,
+        target: u32,
+    },
+    JumpIfNotLess {
+        left: Reg,
+        right: Reg,
+        target: u32,
+    },
     /// A square of a row, by a column that counts from 1.
-    Row { to: Reg, board: Reg, col: Reg },
+    Row {
+        to: Reg,
+        board: Reg,
+        col: Reg,
+    },
     /// A square of a board: the row is in the register before `col`'s.
-    Square { to: Reg, board: Reg, place: Reg },
+    Square {
+        to: Reg,
+        board: Reg,
+        place: Reg,
+    },
     /// An element of a list of plain values.
-    Element { to: Reg, list: Reg, index: Reg },
+    Element {
+        to: Reg,
+        list: Reg,
+        index: Reg,
+    },
     /// The number of the set at an index of a list of sets.
-    ChooseSet { to: Reg, list: Reg, index: Reg },
-    JumpIfIn { value: Reg, set: Reg, target: u32 },
-    JumpIfNotIn { value: Reg, set: Reg, target: u32 },
+    ChooseSet {
+        to: Reg,
+        list: Reg,
+        index: Reg,
+    },
+    JumpIfIn {
+        value: Reg,
+        set: Reg,
+        target: u32,
+    },
+    JumpIfNotIn {
+        value: Reg,
+        set: Reg,
+        target: u32,
+    },
     /// Whether a value is one of `lo, lo + step, …`, given that it is at least `lo` and that `step` was checked.
-    JumpIfOffStep { value: Reg, lo: Reg, step: Reg, target: u32 },
+    JumpIfOffStep {
+        value: Reg,
+        lo: Reg,
+        step: Reg,
+        target: u32,
+    },
     /// The next value of a set, or on to `exit` after the last; `index` counts.
-    NextOfSet { value: Reg, index: Reg, set: Reg, exit: u32 },
+    NextOfSet {
+        value: Reg,
+        index: Reg,
+        set: Reg,
+        exit: u32,
+    },
     /// The next value of a range and back to `top`, or on after the last.
-    Advance { value: Reg, hi: Reg, top: u32 },
-    AdvanceBy { value: Reg, hi: Reg, step: Reg, top: u32 },
+    Advance {
+        value: Reg,
+        hi: Reg,
+        top: u32,
+    },
+    AdvanceBy {
+        value: Reg,
+        hi: Reg,
+        step: Reg,
+        top: u32,
+    },
     /// The range goes up by less than 1.
-    CheckStep { step: Reg },
-    Fail { wrong: u32 },
+    CheckStep {
+        step: Reg,
+    },
+    Fail {
+        wrong: u32,
+    },
     /// A move begins to change the position.
     Begin,
     /// Changes a place; `checks` says what is not certain.
-    Write { cell: u16, value: Reg, checks: Checks },
-    WriteRow { board: Reg, col: Reg, value: Reg },
-    WriteSquare { board: Reg, place: Reg, value: Reg },
+    Write {
+        cell: u16,
+        value: Reg,
+        checks: Checks,
+    },
+    WriteRow {
+        board: Reg,
+        col: Reg,
+        value: Reg,
+    },
+    WriteSquare {
+        board: Reg,
+        place: Reg,
+        value: Reg,
+    },
     /// What follows changes the next part of the sum that the move leaves.
     Split,
     /// The move is complete.
-    Finish { tuple: u32 },
+    Finish {
+        tuple: u32,
+    },
+    /// A whole move that makes one certain change.
+    Single {
+        cell: u16,
+        value: Reg,
+        tuple: u32,
+    },
     /// The run ends with this result.
-    Return { result: Reg },
+    Return {
+        result: Reg,
+    },
 }
 
 /// What has to be checked when a place is changed.
@@ -93,12 +229,17 @@ impl FixedSet {
     pub(crate) fn new(values: Vec<i64>) -> FixedSet {
         let mut sorted = values.clone();
         sorted.sort_unstable();
-        let low = values.iter().filter(|value| (0..64).contains(*value)).fold(0, |bits, value| bits | 1 << value);
+        let low =
+            values.iter().filter(|value| (0..64).contains(*value)).fold(0, |bits, value| bits | 1 << value);
         FixedSet { values, sorted, low }
     }
 
     pub(crate) fn holds(&self, value: i64) -> bool {
-        if (0..64).contains(&value) { self.low >> value & 1 == 1 } else { self.sorted.binary_search(&value).is_ok() }
+        if (0..64).contains(&value) {
+            self.low >> value & 1 == 1
+        } else {
+            self.sorted.binary_search(&value).is_ok()
+        }
     }
 }
 
@@ -118,6 +259,8 @@ pub(crate) struct Program {
     pub(crate) set_lists: Vec<Vec<i64>>,
     pub(crate) sets: Vec<FixedSet>,
     pub(crate) tuples: Vec<Tuple>,
+    /// The registers of `JumpUnlessAll`.
+    pub(crate) tested: Vec<Reg>,
     pub(crate) wrongs: Vec<Wrong>,
     /// There is a `valid` line.
     pub(crate) has_valid: bool,

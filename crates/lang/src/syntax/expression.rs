@@ -115,7 +115,8 @@ impl Parser<'_> {
             return Ok(compared);
         }
         let message = "comparisons cannot be chained";
-        self.sink.push(Diagnostic::new(self.here().span, message).hint("write `a < b and b < c`, or `b in 1..9`"));
+        self.sink
+            .push(Diagnostic::new(self.here().span, message).hint("write `a < b and b < c`, or `b in 1..9`"));
         Err(Failed)
     }
 
@@ -284,7 +285,10 @@ impl Parser<'_> {
     }
 
     fn named(&mut self) -> Parsed<Expr> {
-        if self.kind_after(1) == Kind::Name && self.kind_after(2) == Kind::Word("in") && !self.token_after(1).first_on_line {
+        if self.kind_after(1) == Kind::Name
+            && self.kind_after(2) == Kind::Word("in")
+            && !self.token_after(1).first_on_line
+        {
             return self.no_quantifier();
         }
         let name = self.take_name();
@@ -442,7 +446,8 @@ impl Parser<'_> {
     }
 
     fn takes_by(&mut self) -> bool {
-        if self.kind() == Kind::Name && self.here().span.of(self.text) == "step" && !self.here().first_on_line {
+        if self.kind() == Kind::Name && self.here().span.of(self.text) == "step" && !self.here().first_on_line
+        {
             let span = self.next().span;
             let message = "`step` is no word of the language";
             self.sink.push(Diagnostic::new(span, message).hint("write `by`, as in `1..9 by 2`"));
@@ -454,10 +459,9 @@ impl Parser<'_> {
     fn begins_value(&self) -> bool {
         match self.kind() {
             Kind::Number(_) | Kind::Name | Kind::Mark("(" | "-") => true,
-            Kind::Word(word) => matches!(
-                word,
-                "abs" | "min" | "max" | "sum" | "count" | "xor" | "me" | "other" | "best"
-            ),
+            Kind::Word(word) => {
+                matches!(word, "abs" | "min" | "max" | "sum" | "count" | "xor" | "me" | "other" | "best")
+            }
             _ => false,
         }
     }

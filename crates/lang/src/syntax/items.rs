@@ -3,8 +3,8 @@
 use super::lexer::Kind;
 use super::parser::{Parsed, Parser};
 use super::tree::{
-    Binder, Change, ChangeOp, Choices, Claim, ClaimSays, Contest, Declaration, EndWord, Expr, File, Holds, Item,
-    Move, Name, Outside, Param, Start, State, Tests, Text,
+    Binder, Change, ChangeOp, Choices, Claim, ClaimSays, Contest, Declaration, EndWord, Expr, File, Holds,
+    Item, Move, Name, Outside, Param, Start, State, Tests, Text,
 };
 use crate::diagnostic::Diagnostic;
 
@@ -21,7 +21,8 @@ impl Parser<'_> {
                 }
             };
             let declares = matches!(word, "param" | "let" | "def" | "state" | "players");
-            let name = (declares && self.kind_after(1) == Kind::Name).then(|| self.token_after(1).span.of(self.text).to_string());
+            let name = (declares && self.kind_after(1) == Kind::Name)
+                .then(|| self.token_after(1).span.of(self.text).to_string());
             let (names, start) = (file.names.len(), self.place());
             (self.depth, self.changing) = (0, false);
             if self.item(word, &mut file).is_err() {
@@ -123,7 +124,8 @@ impl Parser<'_> {
         }
         if file.name.is_some() {
             let message = "a rules file holds one game";
-            self.sink.push(Diagnostic::new(game.to(span), message).hint("move this game to a file of its own"));
+            self.sink
+                .push(Diagnostic::new(game.to(span), message).hint("move this game to a file of its own"));
             return Ok(());
         }
         file.name = Some(Name { text: span.of(self.text).to_string(), span });
@@ -181,7 +183,8 @@ impl Parser<'_> {
             let hint = "for example `state pile in 0.. = 21` or `state cell[9] of empty \".\", x \"x\"`";
             return self.fail("`in` and a range, or `of` and symbols", Some(hint.to_string()));
         };
-        let outside = if self.takes_word("outside") { Some(Outside { value: self.outside()? }) } else { None };
+        let outside =
+            if self.takes_word("outside") { Some(Outside { value: self.outside()? }) } else { None };
         let start = if self.takes_mark("=") { Some(self.start()?) } else { None };
         Ok(State { name, size, holds, outside, start })
     }
@@ -238,7 +241,8 @@ impl Parser<'_> {
         };
         let span = start.to(self.next().span);
         if file.stuck.is_some() {
-            self.sink.push(Diagnostic::new(span, "what `stuck` means is said twice").hint("keep one of the two"));
+            self.sink
+                .push(Diagnostic::new(span, "what `stuck` means is said twice").hint("keep one of the two"));
         }
         file.stuck = Some((end_word(word), span));
         Ok(())
@@ -247,7 +251,8 @@ impl Parser<'_> {
     fn move_item(&mut self) -> Parsed<Move> {
         let start = self.next().span;
         let example = "move take in 1..3 then pile -= take";
-        let kind = (self.kind() == Kind::Name && self.kind_after(1) == Kind::Mark(":")).then(|| self.take_name());
+        let kind =
+            (self.kind() == Kind::Name && self.kind_after(1) == Kind::Mark(":")).then(|| self.take_name());
         if kind.is_some() {
             self.next();
         }
@@ -371,15 +376,19 @@ impl Parser<'_> {
             let hint = "for example `claim loses if pile mod 4 == 0` or `claim nimber pile`";
             return self.fail("`loses if` or `nimber`", Some(hint.to_string()));
         };
-        let proof =
-            if self.takes_word("proof") { Some(self.expect_text("a text", "proof \"Bouton 1901\"")?) } else { None };
+        let proof = if self.takes_word("proof") {
+            Some(self.expect_text("a text", "proof \"Bouton 1901\"")?)
+        } else {
+            None
+        };
         Ok(Claim { misere, says, proof, span: start.to(self.last_span()) })
     }
 
     fn choices(&mut self) -> Parsed<Choices> {
         let start = self.next().span;
         let example = "else take = pile mod 4";
-        let kind = (self.kind() == Kind::Name && self.kind_after(1) == Kind::Mark(":")).then(|| self.take_name());
+        let kind =
+            (self.kind() == Kind::Name && self.kind_after(1) == Kind::Mark(":")).then(|| self.take_name());
         if kind.is_some() {
             self.next();
         }
@@ -446,7 +455,8 @@ impl Parser<'_> {
                     values.push(sign * value);
                 }
                 _ if values.is_empty() || sign < 0 => {
-                    return self.fail("the numbers of the last line", Some("for example `tests until 0 0`".into()));
+                    return self
+                        .fail("the numbers of the last line", Some("for example `tests until 0 0`".into()));
                 }
                 _ => return Ok(Tests::Until(values)),
             }

@@ -4,11 +4,61 @@ use crate::diagnostic::{Diagnostic, Sink, Span};
 
 /// Words that cannot be names.
 pub(crate) const KEYWORDS: &[&str] = &[
-    "game", "about", "source", "param", "let", "def", "players", "state", "valid", "loses", "wins", "ties",
-    "stuck", "move", "claim", "contest", "in", "of", "outside", "asked", "set", "by", "if", "then", "else",
-    "while", "for", "and", "or", "not", "mod", "xor", "min", "max", "abs", "all", "any", "sum", "count", "me",
-    "other", "best", "plies", "endless", "misere", "nimber", "proof", "tests", "read", "write", "again",
-    "measure", "option", "lemma", "symmetric",
+    "game",
+    "about",
+    "source",
+    "param",
+    "let",
+    "def",
+    "players",
+    "state",
+    "valid",
+    "loses",
+    "wins",
+    "ties",
+    "stuck",
+    "move",
+    "claim",
+    "contest",
+    "in",
+    "of",
+    "outside",
+    "asked",
+    "set",
+    "by",
+    "if",
+    "then",
+    "else",
+    "while",
+    "for",
+    "and",
+    "or",
+    "not",
+    "mod",
+    "xor",
+    "min",
+    "max",
+    "abs",
+    "all",
+    "any",
+    "sum",
+    "count",
+    "me",
+    "other",
+    "best",
+    "plies",
+    "endless",
+    "misere",
+    "nimber",
+    "proof",
+    "tests",
+    "read",
+    "write",
+    "again",
+    "measure",
+    "option",
+    "lemma",
+    "symmetric",
 ];
 
 /// Words of other languages and spellings: what was written, what is meant, and what to write.
@@ -20,8 +70,8 @@ const FOREIGN_WORDS: &[(&str, &str, &str)] = &[
 
 /// Longest first, so that `..` is not read as two dots.
 const MARKS: &[&str] = &[
-    "..", "==", "!=", "<=", ">=", "+=", "-=", "=", "<", ">", "+", "-", "*", "/", "(", ")", "[", "]", "{", "}",
-    ",", ":",
+    "..", "==", "!=", "<=", ">=", "+=", "-=", "=", "<", ">", "+", "-", "*", "/", "(", ")", "[", "]", "{",
+    "}", ",", ":",
 ];
 
 /// Habits from other languages: what was written, what is meant, and what to write.
@@ -168,7 +218,8 @@ impl Lexer<'_> {
             let after = end + 1 + digits.unwrap_or(self.rest().len() - 1);
             let span = Span::new(end - length, after);
             let message = "there are only whole numbers";
-            self.sink.push(Diagnostic::new(span, message).hint("write a whole number, or a range such as `1..3`"));
+            self.sink
+                .push(Diagnostic::new(span, message).hint("write a whole number, or a range such as `1..3`"));
             self.at = after;
         }
     }
@@ -233,7 +284,9 @@ impl Lexer<'_> {
     fn foreign_comment(&mut self) {
         let end = self.at + self.rest().find('\n').unwrap_or(self.rest().len());
         let message = "`//` begins no comment here";
-        self.sink.push(Diagnostic::new(Span::new(self.at, self.at + 2), message).hint("a comment begins with `#`"));
+        self.sink.push(
+            Diagnostic::new(Span::new(self.at, self.at + 2), message).hint("a comment begins with `#`"),
+        );
         self.at = end;
     }
 }

@@ -119,7 +119,8 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn fail<T>(&mut self, expected: &str, hint: Option<String>) -> Parsed<T> {
-        let mut diagnostic = Diagnostic::new(self.missing(), format!("expected {expected}, found {}", self.found()));
+        let mut diagnostic =
+            Diagnostic::new(self.missing(), format!("expected {expected}, found {}", self.found()));
         diagnostic.hint = hint;
         self.report(diagnostic);
         Err(Failed)
@@ -154,7 +155,8 @@ impl<'a> Parser<'a> {
             return Ok(self.next().span);
         }
         let written = self.here().span.of(self.text);
-        let foreign = FOREIGN_WORDS.iter().find(|(foreign, meant)| *foreign == written && meant.starts_with(word));
+        let foreign =
+            FOREIGN_WORDS.iter().find(|(foreign, meant)| *foreign == written && meant.starts_with(word));
         let hint = match foreign {
             Some((_, meant)) => format!("write `{meant}`"),
             None if self.kind() == Kind::Name && nearest(written, [word]).is_some() => {
@@ -170,7 +172,8 @@ impl<'a> Parser<'a> {
         match self.kind() {
             Kind::Name => Ok(self.take_name()),
             Kind::Word(word) if !self.begins_item() => {
-                let hint = format!("`{word}` is a word of the language; choose another name, such as `{word}_`");
+                let hint =
+                    format!("`{word}` is a word of the language; choose another name, such as `{word}_`");
                 self.fail(what, Some(hint))
             }
             _ => self.fail(what, Some(format!("for example `{example}`"))),
