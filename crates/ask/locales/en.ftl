@@ -2,6 +2,7 @@
 # Names of games, parameters, players and methods are never translated.
 
 error = error
+where = where
 hint = hint
 
 # Headings and verdicts
@@ -102,8 +103,8 @@ error-up-to = there are too many positions with numbers up to { $up-to }
 hint-up-to = give a smaller --up-to
 
 # Errors
-fault-at = at position { $position }
-fault-in-move = at position { $position }, move { $move }
+fault-at = position { $position }
+fault-in-move = position { $position }, move { $move }
 error-time = the time is over
 hint-time = give more with --time, or leave it out
 error-cancelled = interrupted

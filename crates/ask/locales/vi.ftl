@@ -1,6 +1,7 @@
 # Lời của theco bằng tiếng Việt. Mỗi câu có ở cả hai thứ tiếng, với cùng các tham số.
 
 error = lỗi
+where = nơi xảy ra
 hint = gợi ý
 
 position = thế cờ { $position }
@@ -85,8 +86,8 @@ claim-nimber-wrong = khẳng định nói { $claimed }, nhưng số nim là { $t
 error-up-to = có quá nhiều thế cờ với các số không quá { $up-to }
 hint-up-to = cho --up-to nhỏ hơn
 
-fault-at = tại thế cờ { $position }
-fault-in-move = tại thế cờ { $position }, nước đi { $move }
+fault-at = thế cờ { $position }
+fault-in-move = thế cờ { $position }, nước đi { $move }
 error-time = đã hết thời gian
 hint-time = cho thêm bằng --time, hoặc bỏ --time
 error-cancelled = đã bị ngắt

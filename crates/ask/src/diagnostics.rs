@@ -14,8 +14,8 @@ pub(crate) struct Source {
 /// A longer line is not drawn: only its beginning is of use to a person.
 const LONGEST_LINE: usize = 2_000;
 
-/// All mistakes, drawn one below the other.
-pub(crate) fn draw(source: &Source, diagnostics: &[Diagnostic], color: bool) -> String {
+/// All mistakes, drawn one below the other; `hint` is the word before what each of them adds.
+pub(crate) fn draw(source: &Source, diagnostics: &[Diagnostic], hint_word: &str, color: bool) -> String {
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut drawn = String::new();
     for diagnostic in diagnostics {
@@ -23,7 +23,7 @@ pub(crate) fn draw(source: &Source, diagnostics: &[Diagnostic], color: bool) -> 
             let (line, column) = line_and_column(&source.text, diagnostic.span.range().start);
             drawn += &format!("error: {}:{line}:{column}: {}\n", source.label, diagnostic.message);
             if let Some(hint) = &diagnostic.hint {
-                drawn += &format!("hint: {hint}\n");
+                drawn += &format!("{hint_word}: {hint}\n");
             }
             continue;
         }
@@ -36,7 +36,7 @@ pub(crate) fn draw(source: &Source, diagnostics: &[Diagnostic], color: bool) -> 
         }
         let mut group = Level::ERROR.primary_title(diagnostic.message.as_str()).element(snippet);
         if let Some(hint) = &diagnostic.hint {
-            group = group.element(Level::HELP.with_name("hint").message(hint.as_str()));
+            group = group.element(Level::HELP.with_name(hint_word).message(hint.as_str()));
         }
         drawn += &renderer.render(&[group]).to_string();
         drawn += "\n";

@@ -164,7 +164,8 @@ impl AskError {
     /// The error as people read it: mistakes drawn in their text, or one line and a hint.
     pub fn text(&self, words: &Words, color: bool) -> String {
         if let Some(source) = &self.source {
-            return diagnostics::draw(source, &self.diagnostics, color);
+            let hint = words.say(if self.kind == Kind::Fault { "where" } else { "hint" }, &[]);
+            return diagnostics::draw(source, &self.diagnostics, &hint, color);
         }
         let label = words.say("error", &[]);
         let label = if color { format!("\u{1b}[1m\u{1b}[91m{label}\u{1b}[0m") } else { label };

@@ -224,7 +224,7 @@ impl Printer<'_> {
         for (value, _) in self.solved.histogram() {
             width = width.max(self.cell(value).len());
         }
-        let corner = columns.map_or_else(|| row_name.to_string(), |(col, _, _)| format!("{row_name}\\{col}"));
+        let corner = columns.map_or_else(|| row_name.to_string(), |(col, _, _)| format!("{row_name}/{col}"));
         let margin = corner.len().max(lo.to_string().len()).max(hi.to_string().len());
         if columns.is_some() {
             write!(into, "{corner:>margin$}")?;

@@ -11,6 +11,9 @@ use ask::{AskError, Kind};
 const LARGEST_INPUT: u64 = 1 << 30;
 
 pub(crate) fn file_error(what: &str, path: &Path, error: &io::Error) -> AskError {
+    if error.kind() == io::ErrorKind::NotFound {
+        return AskError::new(Kind::File, format!("cannot {what} `{}`: there is no such file or folder", path.display()));
+    }
     AskError::new(Kind::File, format!("cannot {what} `{}`: {error}", path.display()))
 }
 

@@ -18,7 +18,10 @@ use crate::args::{Args, Command};
 use crate::command::Context;
 
 fn main() -> ExitCode {
-    let arguments = Args::parse();
+    let arguments = match Args::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return ExitCode::from(command::no_arguments(&error)),
+    };
     let context = Context::new(&arguments.common);
     let done = match &arguments.command {
         None => command::overview(&context),

@@ -53,6 +53,9 @@ fn to_file<T>(
     if target.is_dir() {
         return Err(failed(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder")));
     }
+    if !folder.is_dir() {
+        return Err(file_error("write into", folder, &io::ErrorKind::NotFound.into()));
+    }
     let mut builder = Builder::new();
     builder.prefix(".theco-");
     #[cfg(unix)]

@@ -11,7 +11,9 @@ use crate::check;
 use crate::definition::{Definition, Move, Position};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::layout::ParamValue;
-use crate::rules::{AnswerWord, Contest, Expr, ExprKind, Holds, Item, Read, ReadWhat, Rules, Type};
+use crate::rules::{
+    AnswerWord, Contest, Expr, ExprKind, Holds, Item, Range, RangeKind, Read, ReadWhat, Rules, Type,
+};
 use crate::setup::{LARGEST_SET, SetupError};
 use crate::syntax;
 use crate::syntax::tree::Tests;
@@ -517,7 +519,8 @@ pub struct Write<'a> {
 #[derive(Debug)]
 enum WriteItems<'a> {
     OfRules(&'a [Item]),
-    Own(Vec<Item>),
+    /// With how many names there are, those of the line included.
+    Own(Vec<Item>, usize),
 }
 
 /// What has to be known of a position before its line can be written.
@@ -543,8 +546,12 @@ impl Rules {
     pub fn read_write<'a>(&self, text: &'a str) -> Result<Write<'a>, Vec<Diagnostic>> {
         let mut sink = Sink::default();
         let items = syntax::read_items(text, &mut sink);
-        let items = check::check_items(self, &items, &mut sink);
-        if sink.is_empty() { Ok(Write { items: WriteItems::Own(items), text }) } else { Err(sink.finish()) }
+        let (items, n_vars) = check::check_items(self, &items, &mut sink);
+        if sink.is_empty() {
+            Ok(Write { items: WriteItems::Own(items, n_vars), text })
+        } else {
+            Err(sink.finish())
+        }
     }
 }
 
@@ -552,7 +559,7 @@ impl Write<'_> {
     fn items(&self) -> &[Item] {
         match &self.items {
             WriteItems::OfRules(items) => items,
-            WriteItems::Own(items) => items,
+            WriteItems::Own(items, _) => items,
         }
     }
 
@@ -574,7 +581,11 @@ impl Write<'_> {
         judged: &Judged,
     ) -> Result<String, SetupError> {
         let mut words = Vec::new();
-        let mut writer = Writer { definition, position, judged, text: self.text };
+        let n_vars = match &self.items {
+            WriteItems::OfRules(_) => definition.rules().n_vars,
+            WriteItems::Own(_, n_vars) => *n_vars,
+        };
+        let mut writer = Writer { definition, position, judged, text: self.text, n_vars };
         writer.items(self.items(), &mut words)?;
         Ok(words.join(" "))
     }
@@ -601,28 +612,46 @@ fn needs_of(expr: &Expr, needs: &mut Needs) {
         ExprKind::Binary(_, left, right)
         | ExprKind::Compare(_, left, right)
         | ExprKind::And(left, right)
-        | ExprKind::Or(left, right) => {
-            needs_of(left, needs);
-            needs_of(right, needs);
-        }
-        ExprKind::If(cond, then, else_) => {
-            for part in [cond, then, else_] {
-                needs_of(part, needs);
-            }
-        }
-        ExprKind::Least(values) | ExprKind::Greatest(values) => {
-            for value in values {
-                needs_of(value, needs);
-            }
-        }
-        ExprKind::Cell { indices, .. } => {
-            for index in indices {
-                needs_of(index, needs);
-            }
-        }
+        | ExprKind::Or(left, right) => needs_of_all([&**left, right], needs),
+        ExprKind::If(cond, then, else_) => needs_of_all([&**cond, then, else_], needs),
+        ExprKind::Least(parts)
+        | ExprKind::Greatest(parts)
+        | ExprKind::List(parts)
+        | ExprKind::Set(parts)
+        | ExprKind::Cell { indices: parts, .. }
+        | ExprKind::Call { arguments: parts, .. } => needs_of_all(parts, needs),
         ExprKind::Element { index, .. } => needs_of(index, needs),
-        ExprKind::Quantified(_, _, body) | ExprKind::In(body, _) => needs_of(body, needs),
-        _ => {}
+        ExprKind::In(value, range) => {
+            needs_of(value, needs);
+            needs_of_range(range, needs);
+        }
+        ExprKind::Quantified(_, binders, body) => {
+            binders.iter().for_each(|(_, range)| needs_of_range(range, needs));
+            needs_of(body, needs);
+        }
+        ExprKind::Constant(_)
+        | ExprKind::Me
+        | ExprKind::Other
+        | ExprKind::Param(_)
+        | ExprKind::Var(_)
+        | ExprKind::Let(_)
+        | ExprKind::Text(_)
+        | ExprKind::Answer(_) => {}
+    }
+}
+
+fn needs_of_all<'a>(parts: impl IntoIterator<Item = &'a Expr>, needs: &mut Needs) {
+    for part in parts {
+        needs_of(part, needs);
+    }
+}
+
+fn needs_of_range(range: &Range, needs: &mut Needs) {
+    match &range.kind {
+        RangeKind::Between { lo, hi, step } => {
+            needs_of_all([Some(lo), hi.as_ref(), step.as_ref()].into_iter().flatten(), needs)
+        }
+        RangeKind::Set(set) => needs_of(set, needs),
     }
 }
 
@@ -631,6 +660,7 @@ struct Writer<'a> {
     position: &'a Position,
     judged: &'a Judged,
     text: &'a str,
+    n_vars: usize,
 }
 
 impl Writer<'_> {
@@ -675,6 +705,7 @@ impl Writer<'_> {
             self.position.is_second(),
         );
         walker.answers = Some(&mut answers);
+        walker.vars.resize(self.n_vars, 0);
         walker.eval(expr).map_err(|broken| {
             let part = broken.span.of(self.text);
             let asked = asks(expr) && broken.wrong == Wrong::NothingToChoose;

@@ -176,7 +176,7 @@ impl Definition {
     /// A [`SetupError`] if a number is out of its range or the rules' `valid` lines say that this is no position.
     pub fn position(&self, cells: Vec<i64>, second: bool) -> Result<Position, SetupError> {
         let size = self.layout.n_cells.max(1);
-        if cells.is_empty() || cells.len() % size != 0 {
+        if cells.is_empty() || !cells.len().is_multiple_of(size) {
             return Err(SetupError::new(format!("a position has {size} numbers, found {}", cells.len())));
         }
         for part in cells.chunks(size) {
@@ -523,7 +523,11 @@ impl Game for Definition {
             self.run(&part, &mut sink, true)?;
             if sink.found > sink.most {
                 into.truncate(listed);
-                self.run(&part, &mut MoveSink { part: number, moves: into, most: usize::MAX, found: 0 }, true)?;
+                self.run(
+                    &part,
+                    &mut MoveSink { part: number, moves: into, most: usize::MAX, found: 0 },
+                    true,
+                )?;
             }
         }
         if !self.rules.valid.is_empty() {

@@ -132,6 +132,7 @@ pub(crate) struct Claim {
     pub(crate) misere: bool,
     pub(crate) says: ClaimSays,
     pub(crate) proof: Option<String>,
+    /// What is claimed, without the move that is chosen and without the proof.
     pub(crate) span: Span,
 }
 

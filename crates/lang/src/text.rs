@@ -6,7 +6,7 @@
 
 use crate::definition::{Definition, Position};
 use crate::layout::{Board, Domain, Layout};
-use crate::rules::{Holds, Rules};
+use crate::rules::{ExprKind, Holds, Rules};
 use crate::setup::SetupError;
 
 /// A sum may have so many parts.
@@ -28,7 +28,10 @@ fn show_part(definition: &Definition, cells: &[i64]) -> String {
 /// One state as a text; `cells` begins with its first number.
 pub(crate) fn show_state(rules: &Rules, layout: &Layout, state: usize, cells: &[i64]) -> String {
     let board = &layout.boards[state];
-    let cells = &cells[..board.len()];
+    show_cells(rules, board, state, &cells[..board.len()])
+}
+
+fn show_cells(rules: &Rules, board: &Board, state: usize, cells: &[i64]) -> String {
     match &rules.states[state].holds {
         Holds::Numbers(_) => {
             let numbers: Vec<String> = cells.iter().map(i64::to_string).collect();
@@ -44,25 +47,32 @@ pub(crate) fn show_state(rules: &Rules, layout: &Layout, state: usize, cells: &[
     }
 }
 
-/// A position as a text might look, for messages.
+/// A row in an example is no longer, where its length is a parameter that the example itself settles.
+const LONGEST_EXAMPLE: usize = 7;
+
+/// A position as a text might look, for messages: the first symbol everywhere but at both ends.
 pub(crate) fn example(rules: &Rules, layout: &Layout) -> String {
-    let mut states = Vec::new();
-    for (state, board) in rules.states.iter().zip(&layout.boards) {
-        let value = match &board.domain {
-            Domain::From(lo) | Domain::Between(lo, _) => *lo,
-            Domain::Among(values) | Domain::Symbols(values) => values[0],
-        };
-        let mut cells = vec![value; board.len()];
-        if let (Domain::Symbols(symbols), Some(first)) = (&board.domain, cells.first_mut()) {
-            *first = symbols[symbols.len().min(2) - 1];
-            if let (Some(third), true) = (symbols.get(2), board.len() > 1) {
-                let last = board.len() - 1;
-                cells[last] = *third;
+    let boards = rules.states.iter().zip(&layout.boards).enumerate();
+    let states: Vec<String> = boards
+        .map(|(number, (state, board))| {
+            let settles = state.size.len() == 1 && matches!(state.size[0].kind, ExprKind::Param(_));
+            let length = if settles { board.len().min(LONGEST_EXAMPLE) } else { board.len() };
+            let (first, second, third) = match &board.domain {
+                Domain::From(lo) | Domain::Between(lo, _) => (*lo, *lo, *lo),
+                Domain::Among(values) => (values[0], values[0], values[0]),
+                Domain::Symbols(symbols) => {
+                    (symbols[0], symbols[symbols.len().min(2) - 1], symbols[symbols.len().min(3) - 1])
+                }
+            };
+            let mut cells = vec![first; length];
+            cells[0] = second;
+            if length > 1 {
+                cells[length - 1] = third;
             }
-        }
-        let number = rules.states.iter().position(|known| std::ptr::eq(known, state)).unwrap_or(0);
-        states.push(show_state(rules, layout, number, &cells));
-    }
+            let board = Board { cols: length / board.rows, ..board.clone() };
+            show_cells(rules, &board, number, &cells)
+        })
+        .collect();
     states.join(",")
 }
 

@@ -92,9 +92,6 @@ fn check_with(what: &str, text: &str, settings: &Settings, expected: &str) {
     let took = start.elapsed();
     assert!(fate.contains(expected), "{what}: expected {expected:?}, found {fate:.300}");
     assert!(took < SOON, "{what} took {took:?}");
-    if std::env::var_os("TIMES").is_some() {
-        println!("{took:>12.1?}  {what}");
-    }
 }
 
 const PILE: &str = "game g\nstate pile in 0.. = 5\n";
@@ -114,12 +111,20 @@ fn deep_and_long_texts_are_refused() {
     check("200,000 not", &with(&format!("loses if {} 1 == 1", many("not ", 200_000))), "deeper than 200");
     check("100,000 -", &with(&format!("let a = {}1", many("-", 100_000))), "deeper than 200");
     check("100,000 terms", &with(&format!("let a = 1{}", many(" + 1", 100_000))), "more than 400 terms");
-    check("100,000 and", &with(&format!("loses if 1 == 1{}", many(" and 1 == 1", 80_000))), "more than 400 terms");
+    check(
+        "100,000 and",
+        &with(&format!("loses if 1 == 1{}", many(" and 1 == 1", 80_000))),
+        "more than 400 terms",
+    );
     let chain = many("if pile == 1 then 1 else ", 5000);
     check("5,000 if in an expression", &with(&format!("let a = {chain}0")), "deeper than 200");
     let contest = format!("contest \"a\" \"b\" read pile write {}0", many("if wins then 1 else ", 5000));
     check("5,000 if in a write line", &with(&contest), "deeper than 200");
-    check("100,000 quantifiers", &with(&format!("let a = {}1", many("sum i in 1..2: ", 60_000))), "deeper than 200");
+    check(
+        "100,000 quantifiers",
+        &with(&format!("let a = {}1", many("sum i in 1..2: ", 60_000))),
+        "deeper than 200",
+    );
     check("100,000 calls", &with(&format!("let a = {}1", many("f(", 100_000))), "deeper than 200");
     check("two megabytes", &many("# nothing\n", 200_000), "at most 1048576");
     check("a megabyte of quotes", &many("\"", 1_000_000), "expected the next item");
@@ -129,7 +134,11 @@ fn deep_and_long_texts_are_refused() {
     check("nothing", "", "names no game");
     check("a byte-order mark", "\u{feff}", "names no game");
     check("one long name", &with(&format!("loses if {} == 1", many("a", 900_000))), "there is no name");
-    check("two long names", &with(&format!("let {0} = 1\nloses if {0}b == 1", many("a", 500_000))), "there is no name");
+    check(
+        "two long names",
+        &with(&format!("let {0} = 1\nloses if {0}b == 1", many("a", 500_000))),
+        "there is no name",
+    );
 }
 
 #[test]
@@ -140,7 +149,7 @@ fn the_deepest_that_is_allowed_is_read_and_evaluated() {
     // A test's thread has a stack of 2 MiB, a main thread 8.
     check("brackets", &nested("(", ")", 95), "played");
     check("minus", &nested("-", "", 180), "played");
-    check("sums", &nested("(sum i in 1..1: ", ")", 45).replace("sum i", "sum i"), "already has a meaning");
+    check("sums", &nested("(sum i in 1..1: ", ")", 45), "already has a meaning");
     let sums: String = (0..60).map(|i| format!("(sum i{i} in 1..1: ")).collect();
     check("sums", &with(&format!("loses if {sums}pile{} > 100", ")".repeat(60))), "played");
     let chain: String = (0..350).map(|_| " + pile").collect();
@@ -184,26 +193,52 @@ fn definitions_that_double_come_to_an_end() {
 fn endless_ranges_come_to_an_end() {
     let huge = "1000000000000000000";
     check("a sum", &with(&format!("loses if (sum i in 1..{huge}: i mod 2) == 0")), "tries of binders");
-    check("a count by steps", &with(&format!("loses if (count i in 1..{huge} by 3: i == 0) == 1")), "tries of");
-    check("two ranges", &with(&format!("loses if all i in 1..9999, j in 1..9999: i + j > pile - {huge}")), "tries");
+    check(
+        "a count by steps",
+        &with(&format!("loses if (count i in 1..{huge} by 3: i == 0) == 1")),
+        "tries of",
+    );
+    check(
+        "two ranges",
+        &with(&format!("loses if all i in 1..9999, j in 1..9999: i + j > pile - {huge}")),
+        "tries",
+    );
     let cut = format!("{PILE}move k in 1..{huge} if k == 0 then pile = 0");
     check("a binder", &cut, "tries of binders");
     let empty = format!("{PILE}move k in 1..{huge}, j in 1..0 then pile = 0");
     check("a binder before an empty one", &empty, "tries of binders");
-    check("while never fails", &format!("{PILE}move k in 0.. while k >= 0 if k < 0 then pile = 0"), "tries of");
+    check(
+        "while never fails",
+        &format!("{PILE}move k in 0.. while k >= 0 if k < 0 then pile = 0"),
+        "tries of",
+    );
     let nested = format!("{PILE}move i in 0.. while i >= 0, j in 0.. while j >= 0 if j < 0 then pile = 0");
     check("two that never fail", &nested, "tries of binders");
     let moves = format!("{PILE}move k in 1..{huge} then pile = 0");
     check("moves without end", &moves, "tries of binders");
     let lots = format!("{PILE}move i in 1..{huge}, j in 1..{huge}, k in 1..{huge} then pile = 0");
     check("moves beyond counting", &lots, "tries of binders");
-    let changes = format!("game g\nstate row[9] in 0..1 = 0\nmove k in 1..2 then row[i] = 0 for i in 1..{huge} if i < 0");
+    let changes = format!(
+        "game g\nstate row[9] in 0..1 = 0\nmove k in 1..2 then row[i] = 0 for i in 1..{huge} if i < 0"
+    );
     check("changes without end", &changes, "tries of binders");
     let top = "9223372036854775807";
-    check("up to the last number", &with(&format!("loses if any i in {top} - 2..{top}: i == pile")), "played");
-    check("steps over the last number", &with(&format!("loses if any i in 0..{top} by {top}: i == 7")), "played");
+    check(
+        "up to the last number",
+        &with(&format!("loses if any i in {top} - 2..{top}: i == pile")),
+        "played",
+    );
+    check(
+        "steps over the last number",
+        &with(&format!("loses if any i in 0..{top} by {top}: i == 7")),
+        "played",
+    );
     check("from the last number", &format!("{PILE}move k in {top}.. while k > 0 then pile = 0"), "played");
-    check("a domain by steps", &format!("game g\nstate a in 0..{huge} by 2 = 0\nmove then a = 0"), "tries of binders");
+    check(
+        "a domain by steps",
+        &format!("game g\nstate a in 0..{huge} by 2 = 0\nmove then a = 0"),
+        "tries of binders",
+    );
     check("a parameter by steps", &with(&format!("param n in 0..{huge} by 2 = 0")), "tries of binders");
 }
 
@@ -213,19 +248,32 @@ fn many_of_everything_come_to_an_end() {
     let numbers = many(140_000, &|i| i.to_string()).join(",");
     check("a long list", &with(&format!("let list = [{numbers}]\nloses if list[pile + 1] == 9")), "played");
     check("a long set", &with(&format!("let some = {{{numbers}}}\nloses if pile + 9 in some")), "played");
-    check("a long set, gone over", &with(&format!("loses if (count i in {{{numbers}}}: i == pile) == 0")), "played");
+    check(
+        "a long set, gone over",
+        &with(&format!("loses if (count i in {{{numbers}}}: i == pile) == 0")),
+        "played",
+    );
     let ones = "1,".repeat(500_000);
     check("one number half a million times", &with(&format!("let some = {{{ones}}}")), "stands twice");
-    check("a start of half a million", &format!("game g\nstate a[9] in 0..9 = {ones}1\n{TAKE}"), "there is no");
+    check(
+        "a start of half a million",
+        &format!("game g\nstate a[9] in 0..9 = {ones}1\n{TAKE}"),
+        "there is no",
+    );
     let start = format!("game g\nstate a[9] in 0..9 = {ones}1\nmove then a[1] = 0");
     check("a start that is too long", &start, "starts from 500001 values");
     let sets = many(90_000, &|i| format!("{{{i}}}")).join(",");
-    check("a long list of sets", &with(&format!("let sets = [{sets}]\nloses if pile + 9 in sets[pile + 1]")), "played");
+    check(
+        "a long list of sets",
+        &with(&format!("let sets = [{sets}]\nloses if pile + 9 in sets[pile + 1]")),
+        "played",
+    );
     let names = many(50_000, &|i| format!("let a{i} = {i}\n")).concat();
     check("many lets", &with(&names), "played");
     let unknown = many(45_000, &|i| format!("let a{i} = b{i}\n")).concat();
     check("many unknown names", &with(&unknown), "there is no name");
-    let symbols = many(60_000, &|i| format!("s{i} \"{}\"", char::from_u32(0x4e00 + i as u32 % 20_000).unwrap()));
+    let symbols =
+        many(60_000, &|i| format!("s{i} \"{}\"", char::from_u32(0x4e00 + i as u32 % 20_000).unwrap()));
     let symbols = format!("game g\nstate a of {}\nmove then a = s1", symbols.join(","));
     check("many symbols", &symbols, "at most 100 symbols");
     let kinds = many(40_000, &|i| format!("move a{i}: then pile=0\n")).concat();
@@ -248,10 +296,18 @@ fn many_of_everything_come_to_an_end() {
     check("many parts of a sum", &format!("{PILE}move if pile > 0 then {parts}(pile = 0)"), "played");
     let arguments = "pile,".repeat(200_000);
     check("a minimum of many", &with(&format!("loses if min({arguments}pile) > 9")), "played");
-    check("a call with many values", &with(&format!("def f(a) = a\nlet b = f({arguments}1)")), "takes 1 values");
+    check(
+        "a call with many values",
+        &with(&format!("def f(a) = a\nlet b = f({arguments}1)")),
+        "takes 1 values",
+    );
     check("an index of many", &with(&format!("let b = pile[{arguments}1]")), "not a row");
     let write = "best take, ".repeat(80_000);
-    check("a long write line", &with(&format!("contest \"a\" \"b\" read pile write {write} plies")), "played");
+    check(
+        "a long write line",
+        &with(&format!("contest \"a\" \"b\" read pile write {write} plies")),
+        "played",
+    );
 }
 
 #[test]
@@ -270,13 +326,25 @@ fn sizes_and_numbers_at_the_edges_are_told() {
     ] {
         check(size, &format!("game g\nstate a[{size}] in 0..1 = 0\nmove then a[1] = 1"), expected);
         check(size, &format!("game g\nstate a[1, {size}] in 0..1 = 0\nmove then a[1, 1] = 1"), expected);
-        check(size, &format!("game g\nstate a[{size}, 1] of x \"x\" = x for r, c\nmove then a[1, 1] = x"), expected);
+        check(
+            size,
+            &format!("game g\nstate a[{size}, 1] of x \"x\" = x for r, c\nmove then a[1, 1] = x"),
+            expected,
+        );
     }
-    check("huge boards", "game g\nstate a[4294967296, 4294967296] in 0..1 = 0\nmove then a[1, 1] = 1", "at most 30000");
+    check(
+        "huge boards",
+        "game g\nstate a[4294967296, 4294967296] in 0..1 = 0\nmove then a[1, 1] = 1",
+        "at most 30000",
+    );
     let least = "-9223372036854775808";
     check("the least number", &with(&format!("let a = {least}")), "larger than 9223372036854775807");
     check("the least number, made", &with("loses if pile == -9223372036854775807 - 1"), "played");
-    check("all numbers", "game g\nstate a in -9223372036854775807 - 1..9223372036854775807 = 0\nmove then a += 1", "played");
+    check(
+        "all numbers",
+        "game g\nstate a in -9223372036854775807 - 1..9223372036854775807 = 0\nmove then a += 1",
+        "played",
+    );
     let text = with("param n in -9223372036854775807 - 1.. = 9223372036854775807\nloses if n + pile == 4");
     check("a parameter at the edge", &text, "outgrows 64 bits");
     for (value, expected) in [
@@ -291,7 +359,8 @@ fn sizes_and_numbers_at_the_edges_are_told() {
         let values = vec![("n".to_string(), value.to_string())];
         check_with(value, &text, &Settings { values, ..Settings::default() }, expected);
     }
-    let wide = with("param n in -9223372036854775807 - 1.. = 0\nloses if any i in n..9223372036854775807: i == n");
+    let wide =
+        with("param n in -9223372036854775807 - 1.. = 0\nloses if any i in n..9223372036854775807: i == n");
     let values = vec![("n".to_string(), "-9223372036854775808".to_string())];
     check_with("all numbers in a range", &wide, &Settings { values, ..Settings::default() }, "played");
     check("negation at the edge", &with("loses if -(-9223372036854775807 - 1) == pile"), "outgrows 64 bits");
@@ -427,8 +496,10 @@ static BOARD: std::sync::LazyLock<Arc<lang::Rules>> = std::sync::LazyLock::new(|
 });
 
 static ROWS: std::sync::LazyLock<Arc<lang::Rules>> = std::sync::LazyLock::new(|| {
-    rules("game g\nparam n in 1.. = 3\nparam s set in 1.. = {1}\nstate row[n] in 0..9 = 0\nmove then row[1] = 1
-           contest \"a.inp\" \"a.out\" tests until 0 read s, row write plies")
+    rules(
+        "game g\nparam n in 1.. = 3\nparam s set in 1.. = {1}\nstate row[n] in 0..9 = 0\nmove then row[1] = 1
+           contest \"a.inp\" \"a.out\" tests until 0 read s, row write plies",
+    )
 });
 
 fn rules(text: &str) -> Arc<lang::Rules> {
@@ -452,9 +523,6 @@ fn check_contest(what: &str, contest: &str, text: &str, expected: &str) {
     let took = start.elapsed();
     assert!(said.contains(expected), "{what}: expected {expected:?}, found {said:.300}");
     assert!(took < SOON, "{what} took {took:?}");
-    if std::env::var_os("TIMES").is_some() {
-        println!("{took:>12.1?}  {what}");
-    }
 }
 
 #[test]
@@ -469,19 +537,44 @@ fn hostile_contest_files_come_to_an_end() {
     let column = ".\n".repeat(1_000_000);
     check_contest("a million rows", "read cell", &column, "at most 30000");
     check_contest("a million numbers too many", "read pile", &numbers, "line 1, column 3: there is more");
-    check_contest("a million tests on one line", "tests until 0 read pile", &format!("{numbers} 0"), "1000000 tests");
+    check_contest(
+        "a million tests on one line",
+        "tests until 0 read pile",
+        &format!("{numbers} 0"),
+        "1000000 tests",
+    );
     check_contest("no last line", "tests until 0 read pile", &numbers, "ends without its last line");
-    check_contest("a million counted", "tests counted read pile", &format!("1000000 {numbers}"), "1000000 tests");
+    check_contest(
+        "a million counted",
+        "tests counted read pile",
+        &format!("1000000 {numbers}"),
+        "1000000 tests",
+    );
     check_contest("a huge count", "tests counted read pile", "10000000 1", "the file ends where `pile`");
     check_contest("a count too large", "tests counted read pile", "10000001 1", "must be in 0..10000000");
     check_contest("a count beyond 64 bits", "tests counted read pile", &"9".repeat(1_000_000), "too large");
     check_contest("a negative count", "tests counted read pile", "-1", "must be in");
-    check_contest("a set of many", "read s", &(0..200_000).map(|i| format!("{i} ")).collect::<String>(), "at most 100000");
+    check_contest(
+        "a set of many",
+        "read s",
+        &(0..200_000).map(|i| format!("{i} ")).collect::<String>(),
+        "at most 100000",
+    );
     check_contest("a set with one twice", "read s", "3 4 3", "line 1, column 5: 3 stands twice in `s`");
     check_contest("no size", "tests until 9 read n, row", "0 0 0 0", "a size is 1 or more");
     check_contest("a negative size", "tests until 9 read n, line", "-3 ... 9", "a size is 1 or more");
     check_contest("a huge size", "read n, row", "9223372036854775807 1", "at most 30000");
     check_contest("a huge board", "read n, cell", "9223372036854775807 ...", "the file ends where a row");
-    check_contest("binary junk", "read pile", "\u{0}\u{1}\u{2}\u{fffd}\u{7f}", "expected `pile`, a number, found `???");
-    check_contest("binary junk for a board", "read cell", "\u{0}\u{1}\u{2}\u{fffd}", "is no symbol of `cell`");
+    check_contest(
+        "binary junk",
+        "read pile",
+        "\u{0}\u{1}\u{2}\u{fffd}\u{7f}",
+        "expected `pile`, a number, found `???",
+    );
+    check_contest(
+        "binary junk for a board",
+        "read cell",
+        "\u{0}\u{1}\u{2}\u{fffd}",
+        "is no symbol of `cell`",
+    );
 }

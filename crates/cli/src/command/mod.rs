@@ -84,6 +84,23 @@ impl Context {
     }
 }
 
+/// The arguments were wrong, or asked for help: says so, in JSON where that was asked.
+pub(crate) fn no_arguments(error: &clap::Error) -> u8 {
+    let wants_json = std::env::args_os().any(|argument| argument == "--json");
+    if !(wants_json && error.use_stderr()) {
+        drop(error.print());
+        return u8::try_from(error.exit_code()).unwrap_or(2);
+    }
+    let text = error.render().to_string();
+    let mut paragraphs = text.trim_start_matches("error: ").split("\n\n").map(str::trim);
+    let message = paragraphs.next().unwrap_or_default();
+    let hint = paragraphs.find(|paragraph| paragraph.starts_with("tip: ") || paragraph.starts_with("Usage: "));
+    let mut wrong = AskError::new(Kind::Input, message.replace('\n', " "));
+    wrong.hint = hint.map(|hint| hint.trim_start_matches("tip: ").to_string());
+    drop(writeln!(io::stderr(), "{}", wrong.json()));
+    2
+}
+
 /// `theco` alone: examples and commands.
 pub(crate) fn overview(context: &Context) -> Done {
     context.say(&Args::command().render_help().to_string())

@@ -173,9 +173,9 @@ impl Checker<'_> {
     }
 
     fn name(&mut self, name: &str, span: Span) -> Expr {
-        if let Some((_, var)) = self.scope.iter().rev().find(|(known, _)| known == name) {
-            let var = *var;
-            if self.writing {
+        if let Some(place) = self.scope.iter().rposition(|(known, _)| known == name) {
+            let var = self.scope[place].1;
+            if self.writing && place < self.n_move_binders {
                 let message = "a binder has a value only in a move";
                 self.error(span, message, Some(format!("ask for that of the best move: `best {name}`")));
             }
@@ -579,7 +579,7 @@ impl Checker<'_> {
                 let type_ = if head.dimensions > 0 { Type::Row } else { head.type_ };
                 self.node(span, type_, &[], || ExprKind::BestState(state))
             }
-            _ if self.scope.iter().any(|(known, _)| *known == name.text) => {
+            _ if self.scope[..self.n_move_binders].iter().any(|(known, _)| *known == name.text) => {
                 let binder = name.text.clone();
                 self.node(span, Type::Number, &[], || ExprKind::BestBinder(binder))
             }

@@ -322,7 +322,11 @@ impl Checker<'_> {
             }
         };
         let proof = claim.proof.as_ref().map(|proof| proof.text.clone());
-        Claim { misere: claim.misere, says, proof, span: claim.span }
+        let said = match &claim.says {
+            tree::ClaimSays::Nimber(value) => value.span,
+            tree::ClaimSays::Loses { cond, .. } => cond.span,
+        };
+        Claim { misere: claim.misere, says, proof, span: Span { end: said.end, ..claim.span } }
     }
 
     fn nimbers_have_meaning(&mut self, claim: &tree::Claim, file: &tree::File) {
@@ -434,9 +438,11 @@ impl Checker<'_> {
         for binder in moves.iter().flat_map(|kind| &kind.binders) {
             self.scope.push((binder.name.clone(), binder.var));
         }
+        self.n_move_binders = self.scope.len();
         self.writing = true;
         let items = self.items(items);
         self.writing = false;
+        self.n_move_binders = 0;
         self.scope.truncate(depth);
         items
     }

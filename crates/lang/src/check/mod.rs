@@ -22,9 +22,12 @@ pub(crate) fn check(text: &str, file: &tree::File, sink: &mut Sink) -> Option<Ru
 }
 
 /// Checks the items of a lone `write` line against rules that are known to be right.
-pub(crate) fn check_items(rules: &Rules, items: &[tree::Item], sink: &mut Sink) -> Vec<Item> {
+///
+/// Beside the items: how many names there are with those of the line.
+pub(crate) fn check_items(rules: &Rules, items: &[tree::Item], sink: &mut Sink) -> (Vec<Item>, usize) {
     let mut checker = Checker::for_rules(sink, rules);
-    checker.write_items(items, &rules.moves)
+    let items = checker.write_items(items, &rules.moves);
+    (items, checker.vars.len())
 }
 
 /// What a name means.
@@ -55,6 +58,8 @@ struct Checker<'a> {
     equalities: Vec<(usize, usize, Span)>,
     /// Inside `write`, where answers may be asked for.
     writing: bool,
+    /// So many names of the scope are there only for `best`.
+    n_move_binders: usize,
     /// Names of the file's `let` and `def` lines, which hold only below these.
     below: HashMap<String, &'static str>,
     /// The name that is being defined.
@@ -111,6 +116,7 @@ impl<'a> Checker<'a> {
             scope: Vec::new(),
             equalities: Vec::new(),
             writing: false,
+            n_move_binders: 0,
             below: HashMap::new(),
             defining: None,
             is_broken: false,

@@ -315,17 +315,21 @@ impl<'a> Compiler<'a> {
         now: fn(i64, i64) -> i64,
         op: fn(Reg, Reg, Reg) -> Op,
     ) -> Compiled<Operand> {
+        let scratch = self.next_scratch;
         let mut best = self.value(&values[0])?;
         for value in &values[1..] {
             let value = self.value(value)?;
             best = match (best, value) {
                 (Operand::Constant(best), Operand::Constant(value)) => Operand::Constant(now(best, value)),
                 _ => {
-                    let (left, right, to) = (self.register(best)?, self.register(value)?, self.scratch()?);
+                    let (left, right) = (self.register(best)?, self.register(value)?);
+                    self.next_scratch = scratch;
+                    let to = self.scratch()?;
                     self.emit(op(to, left, right), span)?;
                     Operand::Register(to)
                 }
             };
+            self.keep(best);
         }
         Ok(best)
     }
@@ -344,9 +348,7 @@ impl<'a> Compiler<'a> {
             self.copy(is_empty, Operand::Constant(1), span)?;
         }
         let scratch = self.next_scratch;
-        self.loops(binders, span, &mut |compiler| {
-            compiler.gather_one(quantifier, body, total, is_empty, span)
-        })?;
+        self.loops(binders, &mut |compiler| compiler.gather_one(quantifier, body, total, is_empty, span))?;
         self.next_scratch = scratch;
         if matches!(quantifier, Quantifier::Min | Quantifier::Max) {
             let found = self.label();
@@ -428,7 +430,7 @@ impl<'a> Compiler<'a> {
                 flow?
             }
             ExprKind::Quantified(quantifier @ (Quantifier::All | Quantifier::Any), binders, body) => {
-                self.quantified(*quantifier, binders, body, when, target, expr.span)?
+                self.quantified(*quantifier, binders, body, when, target)?
             }
             _ => {
                 let value = self.value(expr)?;
@@ -694,7 +696,6 @@ impl<'a> Compiler<'a> {
         body: &'a Expr,
         when: bool,
         target: Label,
-        span: Span,
     ) -> Compiled<Flow> {
         // `any` is settled by the first truth, `all` by the first falsehood.
         let settles = quantifier == Quantifier::Any;
@@ -702,7 +703,7 @@ impl<'a> Compiler<'a> {
         let end = self.label();
         let settled = if settles == when { target } else { end };
         let mut always = false;
-        self.loops(binders, span, &mut |compiler| {
+        self.loops(binders, &mut |compiler| {
             // What stands behind a value that always settles it is never reached.
             if !always {
                 let flow = compiler.branch(body, settles, settled)?;
@@ -760,7 +761,6 @@ impl<'a> Compiler<'a> {
     pub(super) fn loops(
         &mut self,
         binders: &'a [(usize, Range)],
-        span: Span,
         body: &mut dyn FnMut(&mut Self) -> Compiled<()>,
     ) -> Compiled<()> {
         let Some(((var, range), rest)) = binders.split_first() else { return body(self) };
@@ -768,7 +768,7 @@ impl<'a> Compiler<'a> {
         let scratch = self.next_scratch;
         let values = self.values(range)?;
         self.one_loop(*var, values, range.span, &mut |compiler, _| {
-            compiler.loops(rest, span, body)?;
+            compiler.loops(rest, body)?;
             Ok(false)
         })?;
         self.next_scratch = scratch;

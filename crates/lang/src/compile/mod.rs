@@ -309,7 +309,8 @@ impl<'a> Compiler<'a> {
 /// How many steps from the first on test for equality with one value and lead to one place.
 fn run_of_tests(ops: &[Op], is_target: &[bool]) -> usize {
     let Op::JumpIfNotEqual { right, target, .. } = ops[0] else { return 0 };
-    let same = |op: &Op| matches!(op, Op::JumpIfNotEqual { right: r, target: t, .. } if *r == right && *t == target);
+    let same =
+        |op: &Op| matches!(op, Op::JumpIfNotEqual { right: r, target: t, .. } if *r == right && *t == target);
     let run = ops.iter().zip(is_target).take(usize::from(u8::MAX)).enumerate();
     run.take_while(|(number, (op, is_target))| same(op) && (*number == 0 || !**is_target)).count()
 }

@@ -114,10 +114,13 @@ impl<'a> Compiler<'a> {
 
     fn changes(&mut self, changes: &'a [Change]) -> Compiled<()> {
         let start = self.program.ops.len();
+        let mut changes_of = vec![0_usize; self.rules.states.len()];
         for change in changes {
-            let risky = !change.binders.is_empty()
-                || changes.iter().filter(|other| other.state == change.state).count() > 1;
-            self.loops(&change.binders, change.span, &mut |compiler| compiler.change(change, risky))?;
+            changes_of[change.state] += 1;
+        }
+        for change in changes {
+            let risky = !change.binders.is_empty() || changes_of[change.state] > 1;
+            self.loops(&change.binders, &mut |compiler| compiler.change(change, risky))?;
         }
         self.drop_needless_checks(start);
         Ok(())

@@ -460,7 +460,8 @@ impl Parser<'_> {
         match self.kind() {
             Kind::Number(_) | Kind::Name | Kind::Mark("(" | "-") => true,
             Kind::Word(word) => {
-                matches!(word, "abs" | "min" | "max" | "sum" | "count" | "xor" | "me" | "other" | "best")
+                let words = ["abs", "min", "max", "sum", "count", "xor", "me", "other", "best", "plies"];
+                words.contains(&word)
             }
             _ => false,
         }

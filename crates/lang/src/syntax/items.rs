@@ -178,7 +178,7 @@ impl Parser<'_> {
         let holds = if self.takes_word("of") {
             Holds::Symbols(self.symbols()?)
         } else if self.takes_word("in") {
-            Holds::Numbers(self.range(true)?)
+            Holds::Numbers(Box::new(self.range(true)?))
         } else {
             let hint = "for example `state pile in 0.. = 21` or `state cell[9] of empty \".\", x \"x\"`";
             return self.fail("`in` and a range, or `of` and symbols", Some(hint.to_string()));

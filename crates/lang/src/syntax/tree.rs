@@ -159,7 +159,7 @@ pub(crate) struct State {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Holds {
-    Numbers(Range),
+    Numbers(Box<Range>),
     Symbols(Vec<(Name, Text)>),
 }
 

@@ -1,0 +1,9 @@
+//! Questions with known answers, through all that answers them.
+
+mod check;
+mod contests;
+mod files;
+mod json;
+mod strip;
+mod tables;
+mod values;
