@@ -31,7 +31,8 @@ fn sweep(c: &mut Criterion) {
     group.sample_size(10).throughput(Throughput::Elements(moves));
     group.bench_function("compiled, moves", |b| {
         b.iter(|| {
-            let answer = solve(&rules, settings(&[("rows", "2000"), ("cols", "200")], Some("1,1")), Choice::Sweep);
+            let answer =
+                solve(&rules, settings(&[("rows", "2000"), ("cols", "200")], Some("1,1")), Choice::Sweep);
             assert_eq!((answer.value.outcome(), answer.positions), (Outcome::Win, 400_000));
             answer.value.plies()
         });
@@ -80,7 +81,8 @@ fn contest(c: &mut Criterion) {
     let question = ContestQuestion { label: "tab.inp".to_string(), ..ContestQuestion::default() };
     c.bench_function("contest of ten tests on 200 x 50", |b| {
         b.iter(|| {
-            let answer = ask::contest(&rules, &input, &question, &Budget::unlimited(), &Words::english()).unwrap();
+            let answer =
+                ask::contest(&rules, &input, &question, &Budget::unlimited(), &Words::english()).unwrap();
             assert!(answer.output.starts_with("7\n"));
         });
     });

@@ -269,7 +269,10 @@ impl Trial<'_> {
 
     fn reached(&self) -> Result<Vec<Position>, AskError> {
         let opening = self.definition.opening().map_err(|error| AskError::setup(self.rules, error))?;
-        let request = Request { scope: Scope::Reachable, ..crate::solving::request(self.definition, &opening, None, self.budget) };
+        let request = Request {
+            scope: Scope::Reachable,
+            ..crate::solving::request(self.definition, &opening, None, self.budget)
+        };
         let solved = solve::solve(self.definition, &request)
             .map_err(|error| AskError::solve(self.rules, error, self.words))?;
         let mut positions = Vec::new();

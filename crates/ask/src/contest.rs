@@ -50,10 +50,8 @@ pub fn contest(
 ) -> Result<ContestAnswer, AskError> {
     let write = writes(rules, question)?;
     let given = given(rules, &question.settings)?;
-    let tests = rules
-        .rules
-        .read_contest(input, &given)
-        .map_err(|error| AskError::contest(&question.label, error))?;
+    let tests =
+        rules.rules.read_contest(input, &given).map_err(|error| AskError::contest(&question.label, error))?;
     let contest = Contest { rules, question, budget, words, write: &write };
     let mut lines: Vec<String> = vec![String::new(); tests.len()];
     for (params, numbers) in groups(&tests) {
@@ -165,7 +163,8 @@ impl Contest<'_> {
         let Some(judge) = judge else { return Err(AskError::new(Kind::Input, "no answer")) };
         let told = judge.told(position).map_err(fault)?;
         let told = told.ok_or_else(|| AskError::new(Kind::Input, "this position was not solved"))?;
-        let best = if self.write.needs().best { judge.best(definition, position).map_err(fault)? } else { None };
+        let best =
+            if self.write.needs().best { judge.best(definition, position).map_err(fault)? } else { None };
         Ok(Judged { outcome: told.outcome(), plies: told.plies(), best })
     }
 

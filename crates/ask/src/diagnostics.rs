@@ -31,8 +31,9 @@ pub(crate) fn draw(source: &Source, diagnostics: &[Diagnostic], hint_word: &str,
             .path(source.label.as_str())
             .annotation(AnnotationKind::Primary.span(within(&source.text, diagnostic.span.range())));
         for (span, note) in &diagnostic.related {
-            snippet = snippet
-                .annotation(AnnotationKind::Context.span(within(&source.text, span.range())).label(note.as_str()));
+            snippet = snippet.annotation(
+                AnnotationKind::Context.span(within(&source.text, span.range())).label(note.as_str()),
+            );
         }
         let mut group = Level::ERROR.primary_title(diagnostic.message.as_str()).element(snippet);
         if let Some(hint) = &diagnostic.hint {

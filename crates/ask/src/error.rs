@@ -98,7 +98,8 @@ impl AskError {
         ask.hint = error.hint.clone();
         match error.span {
             Some(span) => {
-                let diagnostic = Diagnostic { span, message: error.message, hint: error.hint, related: Vec::new() };
+                let diagnostic =
+                    Diagnostic { span, message: error.message, hint: error.hint, related: Vec::new() };
                 ask.in_text(rules.source(), vec![diagnostic])
             }
             None => ask,
@@ -115,7 +116,10 @@ impl AskError {
             return AskError::new(Kind::Fault, fault.to_string());
         };
         let place = match &known.mv {
-            Some(mv) => words.say("fault-in-move", &[("position", known.position.as_str().into()), ("move", mv.as_str().into())]),
+            Some(mv) => words.say(
+                "fault-in-move",
+                &[("position", known.position.as_str().into()), ("move", mv.as_str().into())],
+            ),
             None => words.say("fault-at", &[("position", known.position.as_str().into())]),
         };
         let diagnostic = Diagnostic {
@@ -125,7 +129,11 @@ impl AskError {
             related: Vec::new(),
         };
         let error = AskError::new(Kind::Fault, format!("{} ({place})", known.message));
-        if known.span == lang::Span::default() { error } else { error.in_text(rules.source(), vec![diagnostic]) }
+        if known.span == lang::Span::default() {
+            error
+        } else {
+            error.in_text(rules.source(), vec![diagnostic])
+        }
     }
 
     pub(crate) fn solve(rules: &Rules, error: SolveError, words: &Words) -> AskError {
@@ -134,8 +142,12 @@ impl AskError {
             SolveError::Stopped(Stop::Time) => {
                 AskError::new(Kind::Time, words.say("error-time", &[])).hint(words.say("hint-time", &[]))
             }
-            SolveError::Stopped(Stop::Cancelled) => AskError::new(Kind::Cancelled, words.say("error-cancelled", &[])),
-            SolveError::OverLimit { what: Quantity::Bytes, needed, limit } => over_memory(needed, limit, words),
+            SolveError::Stopped(Stop::Cancelled) => {
+                AskError::new(Kind::Cancelled, words.say("error-cancelled", &[]))
+            }
+            SolveError::OverLimit { what: Quantity::Bytes, needed, limit } => {
+                over_memory(needed, limit, words)
+            }
             SolveError::OverLimit { what, needed, limit } => {
                 let what = match what {
                     Quantity::Plies => words.say("quantity-plies", &[]),
@@ -151,12 +163,14 @@ impl AskError {
             }
             SolveError::Unsuitable { method, needs } => {
                 let method = Choice::of(method).name();
-                let message = words.say("error-unsuitable", &[("method", method.into()), ("needs", needs_of(needs, words).into())]);
+                let message = words.say(
+                    "error-unsuitable",
+                    &[("method", method.into()), ("needs", needs_of(needs, words).into())],
+                );
                 AskError::new(Kind::Unsuitable, message).hint(words.say("hint-unsuitable", &[]))
             }
-            SolveError::Cyclic => {
-                AskError::new(Kind::Unsuitable, words.say("error-cyclic", &[])).hint(words.say("hint-cyclic", &[]))
-            }
+            SolveError::Cyclic => AskError::new(Kind::Unsuitable, words.say("error-cyclic", &[]))
+                .hint(words.say("hint-cyclic", &[])),
             other => AskError::new(Kind::Input, other.to_string()),
         }
     }
@@ -218,7 +232,11 @@ pub(crate) fn show_bytes(bytes: u64) -> String {
         value /= 1024.0;
         unit += 1;
     }
-    if unit == 0 || value.fract() == 0.0 { format!("{value} {}", UNITS[unit]) } else { format!("{value:.1} {}", UNITS[unit]) }
+    if unit == 0 || value.fract() == 0.0 {
+        format!("{value} {}", UNITS[unit])
+    } else {
+        format!("{value:.1} {}", UNITS[unit])
+    }
 }
 
 /// A size that is enough, as `--memory` takes it.

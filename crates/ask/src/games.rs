@@ -38,7 +38,9 @@ impl Rules {
     pub fn read(label: &str, text: &str) -> Result<Rules, AskError> {
         let reading = lang::read(text);
         match reading.rules {
-            Some(rules) => Ok(Rules { rules: Arc::new(rules), label: label.to_string(), trust_claims: false }),
+            Some(rules) => {
+                Ok(Rules { rules: Arc::new(rules), label: label.to_string(), trust_claims: false })
+            }
             None => {
                 let source = Source { label: label.to_string(), text: text.to_string() };
                 Err(AskError::rules(source, reading.diagnostics))
@@ -74,8 +76,12 @@ fn nearest_game(name: &str) -> String {
         .filter(|(distance, known)| *distance <= 1 + known.len() / 3)
         .min();
     match near {
-        Some((_, near)) => format!("did you mean `{near}`? A rules file is named by its path, such as `./{name}.game`"),
-        None => format!("`theco games` lists the games; a rules file is named by its path, such as `./{name}.game`"),
+        Some((_, near)) => {
+            format!("did you mean `{near}`? A rules file is named by its path, such as `./{name}.game`")
+        }
+        None => format!(
+            "`theco games` lists the games; a rules file is named by its path, such as `./{name}.game`"
+        ),
     }
 }
 

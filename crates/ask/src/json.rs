@@ -79,7 +79,8 @@ impl GameAnswer {
                 "set": parameter.is_set,
             })
         };
-        let state = |state: lang::StateInfo| json!({ "name": state.name, "size": state.size, "holds": state.holds });
+        let state =
+            |state: lang::StateInfo| json!({ "name": state.name, "size": state.size, "holds": state.holds });
         let mut json = json!({
             "theco": FORMAT,
             "game": rules.name(),

@@ -126,8 +126,11 @@ pub fn solve(
 ) -> Result<SolveAnswer, AskError> {
     let definition = rules.define(&question.settings)?;
     let position = definition.opening().map_err(|error| AskError::setup(rules, error))?;
-    let wish =
-        Wish { plies: question.plies, method: question.method, trust: Trust::of(rules, question.trust_claims) };
+    let wish = Wish {
+        plies: question.plies,
+        method: question.method,
+        trust: Trust::of(rules, question.trust_claims),
+    };
     let judge = Judge::of(&definition, &position, wish, budget).map_err(|error| error.ask(rules, words))?;
     let asked = Asked { definition: &definition, judge: &judge, position: &position };
     asked.answer().map_err(|fault| AskError::fault(rules, &fault, words))
@@ -163,7 +166,9 @@ pub(crate) struct Wish {
 pub(crate) enum Unjudged {
     Solve(SolveError),
     /// A claim was asked for and there is none, or none that is believed.
-    NoClaim { is_there: bool },
+    NoClaim {
+        is_there: bool,
+    },
 }
 
 impl Unjudged {
@@ -173,7 +178,11 @@ impl Unjudged {
             Unjudged::NoClaim { is_there } => {
                 let id = if is_there { "error-claim-untrusted" } else { "error-no-claim" };
                 let error = AskError::new(Kind::Unsuitable, words.say(id, &[("game", rules.name().into())]));
-                if is_there { error.hint(words.say("hint-trust", &[])) } else { error.hint(words.say("hint-unsuitable", &[])) }
+                if is_there {
+                    error.hint(words.say("hint-trust", &[]))
+                } else {
+                    error.hint(words.say("hint-unsuitable", &[]))
+                }
             }
         }
     }
@@ -221,8 +230,15 @@ impl<'g> Judge<'g> {
     }
 
     /// A sum by a search as long as it is small, else by nimbers.
-    fn of_sum(definition: &'g Definition, position: &Position, budget: &Budget<'_>) -> Result<Judge<'g>, Unjudged> {
-        let small = Request { limits: budget.limits_of(SUM_POSITIONS), ..request(definition, position, None, budget) };
+    fn of_sum(
+        definition: &'g Definition,
+        position: &Position,
+        budget: &Budget<'_>,
+    ) -> Result<Judge<'g>, Unjudged> {
+        let small = Request {
+            limits: budget.limits_of(SUM_POSITIONS),
+            ..request(definition, position, None, budget)
+        };
         match solve::solve(definition, &small) {
             Ok(solved) => Ok(Judge::Table(solved)),
             Err(SolveError::OverLimit { what: Quantity::Positions | Quantity::Bytes, .. }) => {
@@ -339,7 +355,10 @@ impl Asked<'_> {
         };
         Ok(SolveAnswer {
             game: definition.rules().name().to_string(),
-            parameters: definition.parameters().map(|(name, value)| (name.to_string(), value.clone())).collect(),
+            parameters: definition
+                .parameters()
+                .map(|(name, value)| (name.to_string(), value.clone()))
+                .collect(),
             misere: definition.is_misere(),
             position: definition.show_position(self.position),
             turn: definition.turn(self.position).map(str::to_string),
@@ -384,7 +403,9 @@ impl Asked<'_> {
         let best = found.iter().map(|(told, _, _)| told.key()).min();
         let mut answers: Vec<((Outcome, i64), MoveAnswer)> = found
             .iter()
-            .map(|(told, mv, after)| (told.key(), self.move_answer(*told, mv, after, Some(told.key()) == best)))
+            .map(|(told, mv, after)| {
+                (told.key(), self.move_answer(*told, mv, after, Some(told.key()) == best))
+            })
             .collect();
         answers.sort_by_key(|(key, _)| *key);
         Ok((answers.into_iter().map(|(_, answer)| answer).collect(), true))

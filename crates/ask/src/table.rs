@@ -187,7 +187,9 @@ impl Printer<'_> {
         let ranges = self.definition.table_ranges().filter(|_| self.is_all).unwrap_or_default();
         match &ranges[..] {
             [(row, lo, hi)] => self.grid(into, (row, *lo, *hi), None),
-            [(row, lo, hi), (col, left, right)] if i128::from(*right) - i128::from(*left) < i128::from(WIDEST_GRID) => {
+            [(row, lo, hi), (col, left, right)]
+                if i128::from(*right) - i128::from(*left) < i128::from(WIDEST_GRID) =>
+            {
                 self.grid(into, (row, *lo, *hi), Some((col, *left, *right)))
             }
             _ => self.lines(into),
@@ -297,5 +299,9 @@ pub(crate) fn outcome_name(outcome: Outcome) -> &'static str {
 }
 
 fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_string()
+    }
 }

@@ -142,7 +142,9 @@ impl SolveAnswer {
 
     fn row(mv: &MoveAnswer, words: &Words) -> [String; 4] {
         let mark = if mv.best { "*" } else { "" };
-        let part = mv.part.map_or_else(String::new, |part| format!("{}: ", words.say("part", &[("part", part.into())])));
+        let part = mv
+            .part
+            .map_or_else(String::new, |part| format!("{}: ", words.say("part", &[("part", part.into())])));
         let worth = match before(mv.value) {
             Some(value) => words.say_value(value),
             None => {
@@ -194,7 +196,9 @@ fn say_reason(reason: &Reason, words: &Words) -> String {
     let number = |number: u64| number.to_string().into();
     match reason {
         Reason::Numbered { bound } => words.say("reason-numbered", &[("bound", number(*bound))]),
-        Reason::NumberedAround { bound, .. } => words.say("reason-numbered-around", &[("bound", number(*bound))]),
+        Reason::NumberedAround { bound, .. } => {
+            words.say("reason-numbered-around", &[("bound", number(*bound))])
+        }
         Reason::NotNumbered => words.say("reason-not-numbered", &[]),
         Reason::WholeTable => words.say("reason-whole-table", &[]),
         Reason::ReachableOnly => words.say("reason-reachable", &[]),
@@ -202,7 +206,9 @@ fn say_reason(reason: &Reason, words: &Words) -> String {
             "reason-table-too-large",
             &[("bytes", show_bytes(*bytes).into()), ("limit", show_bytes(*limit).into())],
         ),
-        Reason::SetTooLarge { bytes } => words.say("reason-set-too-large", &[("bytes", show_bytes(*bytes).into())]),
+        Reason::SetTooLarge { bytes } => {
+            words.say("reason-set-too-large", &[("bytes", show_bytes(*bytes).into())])
+        }
         Reason::OneWay { sampled, upward } => {
             let id = if *upward { "reason-one-way-up" } else { "reason-one-way-down" };
             words.say(id, &[("sampled", number(*sampled))])
@@ -239,7 +245,9 @@ impl GameAnswer {
                 .rules
                 .parameters()
                 .iter()
-                .map(|parameter| format!("{}={}", parameter.name, parameter.default.replace(['{', '}', ' '], "")))
+                .map(|parameter| {
+                    format!("{}={}", parameter.name, parameter.default.replace(['{', '}', ' '], ""))
+                })
                 .collect();
             if !parameters.is_empty() {
                 rows.push([String::new(), parameters.join(" ")]);
@@ -261,7 +269,11 @@ impl GameAnswer {
         let mut rows: Vec<[String; 3]> = Vec::new();
         for parameter in rules.parameters() {
             let default = words.say("show-default", &[("default", parameter.default.as_str().into())]);
-            rows.push([format!("  {}=", parameter.name), words.say("show-in", &[("range", parameter.range.into())]), default]);
+            rows.push([
+                format!("  {}=", parameter.name),
+                words.say("show-in", &[("range", parameter.range.into())]),
+                default,
+            ]);
         }
         if !rows.is_empty() {
             lines.push(words.say("show-parameters", &[]));
@@ -269,7 +281,8 @@ impl GameAnswer {
         }
         let mut rows: Vec<[String; 2]> = Vec::new();
         for state in rules.states() {
-            let size = if state.size.is_empty() { String::new() } else { format!("[{}]", state.size.join(", ")) };
+            let size =
+                if state.size.is_empty() { String::new() } else { format!("[{}]", state.size.join(", ")) };
             rows.push([format!("  {}{size}", state.name), state.holds]);
         }
         lines.push(words.say("show-states", &[]));

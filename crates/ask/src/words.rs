@@ -81,16 +81,23 @@ mod tests {
 
     #[test]
     fn locales_name_their_language() {
-        for (locale, language) in
-            [("vi", "vi"), ("vi_VN.UTF-8", "vi"), ("VI", "vi"), ("en_US", "en"), ("C", "en"), ("via", "en"), ("", "en")]
-        {
+        for (locale, language) in [
+            ("vi", "vi"),
+            ("vi_VN.UTF-8", "vi"),
+            ("VI", "vi"),
+            ("en_US", "en"),
+            ("C", "en"),
+            ("via", "en"),
+            ("", "en"),
+        ] {
             assert_eq!(Words::of(locale).language(), language, "{locale}");
         }
     }
 
     #[test]
     fn both_languages_say_the_same_messages_with_the_same_arguments() {
-        let read = |text: &str| FluentResource::try_new(text.to_string()).map_err(|(_, errors)| errors).unwrap();
+        let read =
+            |text: &str| FluentResource::try_new(text.to_string()).map_err(|(_, errors)| errors).unwrap();
         let english = read(include_str!("../locales/en.ftl"));
         let vietnamese = read(include_str!("../locales/vi.ftl"));
         assert_eq!(keys(include_str!("../locales/en.ftl")), keys(include_str!("../locales/vi.ftl")));
@@ -108,7 +115,8 @@ mod tests {
             }
             let Some((_, arguments)) = keys.last_mut() else { continue };
             for piece in line.split('$').skip(1) {
-                let name: String = piece.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+                let name: String =
+                    piece.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
                 if !arguments.contains(&name) {
                     arguments.push(name);
                 }

@@ -12,7 +12,10 @@ const LARGEST_INPUT: u64 = 1 << 30;
 
 pub(crate) fn file_error(what: &str, path: &Path, error: &io::Error) -> AskError {
     if error.kind() == io::ErrorKind::NotFound {
-        return AskError::new(Kind::File, format!("cannot {what} `{}`: there is no such file or folder", path.display()));
+        return AskError::new(
+            Kind::File,
+            format!("cannot {what} `{}`: there is no such file or folder", path.display()),
+        );
     }
     AskError::new(Kind::File, format!("cannot {what} `{}`: {error}", path.display()))
 }
@@ -49,7 +52,8 @@ fn read_limited(reader: impl Read, path: &Path) -> Result<Vec<u8>, AskError> {
 
 /// A contest's input. What is no UTF-8 becomes characters that no contest reads, so that they are found in place.
 pub(crate) fn read_input(path: &Path) -> Result<String, AskError> {
-    let bytes = if path == Path::new("-") { read_limited(io::stdin().lock(), path)? } else { read_bytes(path)? };
+    let bytes =
+        if path == Path::new("-") { read_limited(io::stdin().lock(), path)? } else { read_bytes(path)? };
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
@@ -60,7 +64,8 @@ pub(crate) fn find_input(input: &str) -> Result<PathBuf, AskError> {
     names.extend([format!("{stem}.inp"), format!("{stem}.in")]);
     let folder = Path::new(".");
     let entries = fs::read_dir(folder).map_err(|error| file_error("read", folder, &error))?;
-    let mut files: Vec<String> = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let mut files: Vec<String> =
+        entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
     files.sort();
     for name in &names {
         let fits: Vec<&String> = files.iter().filter(|file| file.eq_ignore_ascii_case(name)).collect();

@@ -23,7 +23,12 @@ impl Monitor {
     pub(crate) fn new(time: Option<Duration>, quiet: bool) -> Monitor {
         let start = Instant::now();
         let shows = !quiet && io::stderr().is_terminal();
-        Monitor { start, deadline: time.and_then(|time| start.checked_add(time)), shows, bar: Mutex::new(None) }
+        Monitor {
+            start,
+            deadline: time.and_then(|time| start.checked_add(time)),
+            shows,
+            bar: Mutex::new(None),
+        }
     }
 
     pub(crate) fn seconds(&self) -> f64 {
@@ -70,7 +75,9 @@ fn new_bar(stage: Stage, of: Option<u64>) -> ProgressBar {
         Stage::Solve => "positions solved",
     };
     let (bar, template) = match of {
-        Some(of) => (ProgressBar::new(of), format!("{{bar:30}} {{percent}}% {{pos}} of {{len}} {word}, {{eta}} left")),
+        Some(of) => {
+            (ProgressBar::new(of), format!("{{bar:30}} {{percent}}% {{pos}} of {{len}} {word}, {{eta}} left"))
+        }
         None => (ProgressBar::new_spinner(), format!("{{spinner}} {{pos}} {word}, {{per_sec}}")),
     };
     if let Ok(style) = ProgressStyle::with_template(&template) {

@@ -20,7 +20,11 @@ pub(crate) fn rules(game: &str) -> Result<Rules, AskError> {
 }
 
 /// The settings of a game in play.
-pub(crate) fn settings(play: &Play, at: Option<&String>, turn: Option<&String>) -> Result<Settings, AskError> {
+pub(crate) fn settings(
+    play: &Play,
+    at: Option<&String>,
+    turn: Option<&String>,
+) -> Result<Settings, AskError> {
     Ok(Settings { values: values(&play.values)?, at: at.cloned(), turn: turn.cloned(), misere: play.misere })
 }
 

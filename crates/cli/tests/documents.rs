@@ -21,7 +21,12 @@ fn rules_blocks_read_without_mistakes() {
         for block in text.split("```game\n").skip(1) {
             let rules = block.split("```").next().unwrap();
             let reading = lang::read(rules);
-            assert!(reading.diagnostics.is_empty(), "{}: {:#?}\n{rules}", document.display(), reading.diagnostics);
+            assert!(
+                reading.diagnostics.is_empty(),
+                "{}: {:#?}\n{rules}",
+                document.display(),
+                reading.diagnostics
+            );
             n_blocks += 1;
         }
     }

@@ -93,7 +93,9 @@ fn index_holds<G: Game>(
             "at {position:?} the walker sees {fast_look:?} {fast:?}, the rules say {plain_look:?} {plain:?}"
         )
     })?;
-    ensure(fast_look == Look::Open || fast.is_empty(), || format!("{fast_look:?} at {position:?} with moves"))?;
+    ensure(fast_look == Look::Open || fast.is_empty(), || {
+        format!("{fast_look:?} at {position:?} with moves")
+    })?;
     let mut again = Vec::new();
     if fast_look == Look::Open {
         said(index.walker().look_again(rank, &mut again), position)?;

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use ask::{
-    AskError, Budget, Choice, Kind, Rules, Settings, SolveAnswer, SolveQuestion, TableFormat, TableQuestion, Words,
+    AskError, Budget, Choice, Kind, Rules, Settings, SolveAnswer, SolveQuestion, TableFormat, TableQuestion,
+    Words,
 };
 use game::Outcome;
 use serde::Deserialize;
@@ -108,7 +109,9 @@ fn known_values_are_found_by_every_method() {
         *runs.entry(method).or_default() += 1;
     }
     let mut wrong: Vec<String> = found.into_iter().flat_map(|tried| tried.wrong).collect();
-    wrong.extend(asked().filter(|(name, _)| !runs.contains_key(name)).map(|(name, _)| format!("{name} never ran")));
+    wrong.extend(
+        asked().filter(|(name, _)| !runs.contains_key(name)).map(|(name, _)| format!("{name} never ran")),
+    );
     assert!(wrong.is_empty(), "{runs:?}, {} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
@@ -116,8 +119,11 @@ fn known_values_are_found_by_every_method() {
 fn every_further_game_has_a_fixture() {
     let mut with: BTreeSet<String> = fixtures_of_all().into_iter().map(|fixture| fixture.game).collect();
     with.insert("strip".to_string());
-    let without: Vec<String> =
-        files::further_games().into_iter().chain(files::catalogue()).filter(|name| !with.contains(name)).collect();
+    let without: Vec<String> = files::further_games()
+        .into_iter()
+        .chain(files::catalogue())
+        .filter(|name| !with.contains(name))
+        .collect();
     assert_eq!(without, [""; 0]);
 }
 
@@ -199,8 +205,12 @@ struct Case<'a> {
 impl Case<'_> {
     fn run(&mut self, rules: &Rules, settings: &Settings, choice: Option<Choice>) -> Result<(), AskError> {
         let (budget, words) = (Budget::unlimited(), Words::english());
-        let question =
-            SolveQuestion { settings: settings.clone(), method: choice, trust_claims: true, ..Default::default() };
+        let question = SolveQuestion {
+            settings: settings.clone(),
+            method: choice,
+            trust_claims: true,
+            ..Default::default()
+        };
         let answer = ask::solve(rules, &question, &budget, &words)?;
         self.check(&answer);
         // These tell the outcome alone.
@@ -239,7 +249,11 @@ impl Case<'_> {
                 answer.moves.iter().filter(|mv| mv.best).map(|mv| mv.text.clone()).collect();
             self.same("best", &show(&best), &show(known));
         }
-        let positions = if answer.method == Choice::Search { fixture.positions } else { fixture.table.or(fixture.positions) };
+        let positions = if answer.method == Choice::Search {
+            fixture.positions
+        } else {
+            fixture.table.or(fixture.positions)
+        };
         if let Some(known) = positions {
             self.same("positions", &answer.positions, &known);
         }
@@ -257,7 +271,11 @@ impl Case<'_> {
         }
         if let Some(known) = fixture.longest {
             let decided = histogram.iter().filter(|(outcome, _, _)| outcome == "win" || outcome == "lose");
-            self.same("longest", &shown(decided.filter_map(|(_, plies, _)| *plies).max()), &shown(Some(known)));
+            self.same(
+                "longest",
+                &shown(decided.filter_map(|(_, plies, _)| *plies).max()),
+                &shown(Some(known)),
+            );
         }
     }
 

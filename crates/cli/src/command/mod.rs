@@ -5,8 +5,8 @@ use std::path::Path;
 
 use anstream::AutoStream;
 use ask::{
-    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, SolveQuestion, TableFormat, TableQuestion,
-    Words,
+    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, SolveQuestion, TableFormat,
+    TableQuestion, Words,
 };
 use clap::{ColorChoice, CommandFactory};
 use serde_json::{Value, json};
@@ -94,7 +94,8 @@ pub(crate) fn no_arguments(error: &clap::Error) -> u8 {
     let text = error.render().to_string();
     let mut paragraphs = text.trim_start_matches("error: ").split("\n\n").map(str::trim);
     let message = paragraphs.next().unwrap_or_default();
-    let hint = paragraphs.find(|paragraph| paragraph.starts_with("tip: ") || paragraph.starts_with("Usage: "));
+    let hint =
+        paragraphs.find(|paragraph| paragraph.starts_with("tip: ") || paragraph.starts_with("Usage: "));
     let mut wrong = AskError::new(Kind::Input, message.replace('\n', " "));
     wrong.hint = hint.map(|hint| hint.trim_start_matches("tip: ").to_string());
     drop(writeln!(io::stderr(), "{}", wrong.json()));
@@ -117,7 +118,11 @@ pub(crate) fn games(context: &Context) -> Done {
 
 pub(crate) fn show(context: &Context, show: &Show) -> Done {
     let answer = ask::show(&settings::rules(&show.game)?);
-    if context.common.json { context.say_json(&answer.json(true)) } else { context.say(&answer.text(&context.words)) }
+    if context.common.json {
+        context.say_json(&answer.json(true))
+    } else {
+        context.say(&answer.text(&context.words))
+    }
 }
 
 pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
@@ -177,7 +182,8 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     let rules = settings::rules(&contest.play.game)?;
     let (input_name, output_name) = rules.contest_files().ok_or_else(|| {
         let message = format!("`{}` has no contest", rules.name());
-        AskError::new(Kind::Input, message).hint("add one to its rules: `contest \"in.inp\" \"out.out\" read … write …`")
+        AskError::new(Kind::Input, message)
+            .hint("add one to its rules: `contest \"in.inp\" \"out.out\" read … write …`")
     })?;
     let input = match &contest.input {
         Some(input) => input.clone(),

@@ -1,0 +1,296 @@
+//! The program as people run it: exit codes, files, streams, interruption.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+const THECO: &str = env!("CARGO_BIN_EXE_theco");
+
+struct Run {
+    folder: TempDir,
+}
+
+impl Run {
+    fn new() -> Run {
+        Run { folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn file(&self, name: &str, content: &str) -> &Run {
+        fs::write(self.path().join(name), content).unwrap();
+        self
+    }
+
+    fn read(&self, name: &str) -> Option<String> {
+        fs::read_to_string(self.path().join(name)).ok()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.path()).unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(THECO);
+        command.args(arguments).current_dir(self.path()).env("LC_ALL", "C").env_remove("THECO_LANG");
+        command
+    }
+
+    fn theco(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    /// Runs and compares the exit code; standard output and standard error.
+    fn check(&self, arguments: &[&str], code: i32) -> (String, String) {
+        let output = self.theco(arguments);
+        let (out, err) =
+            (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}\n{out}\n{err}");
+        (out, err)
+    }
+}
+
+#[test]
+fn alone_it_shows_examples_and_commands() {
+    let (out, err) = Run::new().check(&[], 0);
+    assert_eq!(out.matches("\n  theco ").count(), 4, "{out}");
+    for command in ["games", "show", "solve", "table", "contest", "check"] {
+        assert!(out.contains(&format!("\n  {command} ")), "{command}");
+    }
+    assert_eq!(err, "");
+}
+
+/// Wrong arguments: exit code 2, nothing on standard output, and what standard error must say.
+#[test]
+fn mistakes_are_named_with_what_to_type_instead() {
+    let run = Run::new();
+    run.file("wrong.game", "game wrong\nstate pile in 0.. = 5\nmove take in 1..3 then pil -= take\n");
+    run.file(
+        "two.game",
+        "game two\nstate a in 0..9 = 5\nmove t in 1..3 then b = t\nmove t in 1..2 then a = c\n",
+    );
+    for (arguments, said) in [
+        (&["solv"][..], &["'solve'"][..]),
+        (&["solve"], &["<GAME>"]),
+        (&["solve", "tabb"], &["no game called `tabb`", "did you mean `tab`"]),
+        (&["solve", "tab", "colls=3"], &["no parameter called `colls`", "`cols=…`"]),
+        (&["solve", "tab", "10"], &["expected NAME=VALUE, found `10`", "rows=10"]),
+        (&["solve", "tab", "rows=ten"], &["`rows` takes a number, not `ten`"]),
+        (&["solve", "tab", "rows=0"], &["`rows` is 0 and must be in 1.."]),
+        (&["solve", "tab", "rows=3"], &["`row` starts as 5, which is not in 1..3", "--at"]),
+        (&["solve", "tab", "--at", "4"], &["has 1 value", "--at 1,1"]),
+        (&["solve", "tab", "--at", "4,9"], &["`col` is 9 and must be in 1..4"]),
+        (&["solve", "tab", "--at", "4+3"], &["2 values with commas between"]),
+        (&["solve", "strip"], &["a position must be given", "--at 1000002"]),
+        (&["solve", "strip", "--at", "0113"], &["`3` is no symbol of `hole`", "`0`, `1`, `2`"]),
+        (
+            &["solve", "strip", "--at", "012", "--turn", "three"],
+            &["no player called `three`", "`one` and `two`"],
+        ),
+        (&["solve", "strip", "--at", "012", "holes=4"], &["`hole` has 4 squares, found 3"]),
+        (&["solve", "tic-tac-toe", "--at", "x../.../...+.../.../..."], &["sums have no meaning", "players"]),
+        (&["solve", "tab", "--method", "claim"], &["claim nothing"]),
+        (
+            &["solve", "strip", "--at", "0120", "--method", "sweep"],
+            &["cannot answer this", "leave out --method"],
+        ),
+        (&["solve", "./wrong.game"], &["no state called `pil`", "did you mean `pile`?", "wrong.game:3:24"]),
+        (&["check", "two.game"], &["no state called `b`", "no name called `c`", "several kinds of moves"]),
+        (&["check", "missing.game"], &["`missing.game`", "no such file"]),
+        (&["solve", "."], &["no game called `.`"]),
+        (&["solve", "./"], &["is a folder"]),
+        (&["table", "tab", "rows=1000000000", "cols=1000"], &["3.6 TiB", "--memory"]),
+        (
+            &["table", "tab", "rows=100000", "cols=100", "--memory", "1M"],
+            &["38.1 MiB", "1 MiB", "--memory 39M"],
+        ),
+        (&["table", "tab", "--format", "png"], &["text, csv, json"]),
+        (&["contest", "kayles"], &["`kayles` has no contest"]),
+        (&["contest", "tab"], &["no `tab.inp` in this folder", "--input FILE"]),
+        (
+            &["contest", "tab", "--write", "if win then 1 else 0", "--input", "wrong.game"],
+            &["called `win`", "`wins`"],
+        ),
+        (&["solve", "tab", "-o", "no/such/file"], &["no/such"]),
+        (&["solve", "tab", "--memory", "much"], &["512M or 4G"]),
+    ] {
+        let (out, err) = run.check(arguments, 2);
+        assert_eq!(out, "", "{arguments:?}");
+        for said in said {
+            assert!(err.contains(said), "{arguments:?} should say {said}:\n{err}");
+        }
+    }
+    assert_eq!(run.names(), ["two.game", "wrong.game"]);
+}
+
+#[test]
+fn errors_in_json_go_to_standard_error() {
+    let run = Run::new();
+    for arguments in [
+        &["solve", "tab", "--at", "9,9", "--json"][..],
+        &["solv", "--json"],
+        &["solve", "tab", "--memory", "x", "--json"],
+    ] {
+        let (out, err) = run.check(arguments, 2);
+        assert_eq!(out, "");
+        let error: serde_json::Value = serde_json::from_str(&err).unwrap();
+        assert!(error["error"]["message"].is_string(), "{error}");
+        assert!(error["error"]["kind"].is_string(), "{error}");
+        assert!(error["error"].get("hint").is_some(), "{error}");
+    }
+}
+
+#[test]
+fn a_false_claim_is_the_answer_no() {
+    let run = Run::new();
+    let text = "game s state pile in 0.. = 9 move t in 1..min(3, pile) then pile -= t claim loses if pile mod 3 == 0";
+    run.file("false.game", text);
+    let (out, _) = run.check(&["check", "false.game"], 1);
+    assert!(out.contains("WRONG at 3"), "{out}");
+    run.check(&["check", "stones"], 0);
+}
+
+#[test]
+fn both_languages_answer() {
+    let run = Run::new();
+    let answer = |arguments: &[&str], variable: &str, value: &str| {
+        let output =
+            run.command(arguments).env("LC_ALL", "").env("LANG", "").env(variable, value).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let solve = ["solve", "tab", "--at", "4,3"];
+    assert!(answer(&solve, "LANG", "vi_VN.UTF-8").contains("thắng sau 3 nước"));
+    assert!(answer(&solve, "LANG", "en_US.UTF-8").contains("wins in 3 plies"));
+    assert!(answer(&solve, "THECO_LANG", "vi").contains("thắng sau 3 nước"));
+    assert!(
+        answer(&["solve", "tab", "--at", "4,3", "--lang", "vi"], "LANG", "C").contains("thắng sau 3 nước")
+    );
+    let (out, err) = run.check(&["solve", "tab", "--at", "4", "--lang", "vi"], 2);
+    assert_eq!(out, "");
+    assert!(err.starts_with("lỗi: ") && err.contains("gợi ý: "), "{err}");
+}
+
+/// Inputs in any case of letters; the output is spelt as the input is.
+#[test]
+fn contest_files_are_found_and_spelt_alike() {
+    for (game, input, text, output, answer) in [
+        ("tab", "tab.inp", "2\n10 4 5 3\n10 4 4 3\n", "tab.out", "0\n3\n"),
+        ("tab", "TAB.INP", "1\r\n200 2 1 2\r\n", "TAB.OUT", "133\n"),
+        ("tab", "Tab.in", "1 10 4 1 4", "Tab.out", "5\n"),
+        ("coins", "DONGXU.IN", "\u{feff}3\n1 1 1\n", "DONGXU.OUT", "LOSE\n"),
+        ("strip", "board.inp", "011202\n", "board.out", "DRAW\n"),
+        ("three-heaps", "nim.inp", "3 4 5", "nim.out", "1 4 5\n"),
+    ] {
+        let run = Run::new();
+        run.file(input, text);
+        let (out, err) = run.check(&["contest", game], 0);
+        assert_eq!((out.as_str(), run.read(output).as_deref()), ("", Some(answer)), "{game} {err}");
+        assert_eq!(run.names().len(), 2, "{:?}", run.names());
+    }
+}
+
+#[test]
+fn two_inputs_that_fit_are_both_named() {
+    let run = Run::new();
+    run.file("tab.inp", "0").file("TAB.INP", "0");
+    let (_, err) = run.check(&["contest", "tab"], 2);
+    assert!(err.contains("`TAB.INP`") && err.contains("`tab.inp`"), "{err}");
+    assert_eq!(run.names().len(), 2);
+}
+
+#[test]
+fn a_wrong_input_leaves_the_output_as_it_was() {
+    let run = Run::new();
+    run.file("tab.inp", "2\n10 4 5 3\n10 4 99 3\n").file("tab.out", "as it was");
+    let (_, err) = run.check(&["contest", "tab"], 2);
+    assert!(err.contains("tab.inp:3"), "{err}");
+    assert_eq!(run.read("tab.out").as_deref(), Some("as it was"));
+    assert_eq!(run.names(), ["tab.inp", "tab.out"]);
+    run.file("tab.inp", "1\n10 4 4 3\n").check(&["contest", "tab", "--write", "if wins then 1 else 0"], 0);
+    assert_eq!(run.read("tab.out").as_deref(), Some("1\n"));
+}
+
+#[test]
+fn contests_answer_on_streams_and_never_over_their_input() {
+    let run = Run::new();
+    run.file("a.inp", "1\n10 4 4 3\n");
+    assert_eq!(run.check(&["contest", "tab", "--input", "a.inp", "--output", "-"], 0).0, "3\n");
+    let (_, err) = run.check(&["contest", "tab", "--input", "a.inp", "--output", "a.inp"], 2);
+    assert!(err.contains("overwrite"), "{err}");
+    let input = fs::File::open(run.path().join("a.inp")).unwrap();
+    let output = run.command(&["contest", "tab", "--input", "-"]).stdin(input).output().unwrap();
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), &b"3\n"[..]));
+}
+
+#[test]
+fn an_answer_goes_to_a_file_whole_or_not_at_all() {
+    let run = Run::new();
+    run.check(&["table", "tab", "--format", "csv", "-o", "tab.csv"], 0);
+    let table = run.read("tab.csv").unwrap();
+    assert!(table.starts_with("position,outcome,plies\n\"1,1\",win,3\n"), "{table}");
+    assert_eq!(table.lines().count(), 41);
+    run.check(&["table", "strip", "-o", "tab.csv"], 2);
+    assert_eq!(run.read("tab.csv"), Some(table));
+    assert_eq!(run.names(), ["tab.csv"]);
+}
+
+#[test]
+fn json_tables_are_json() {
+    let (out, _) = Run::new().check(&["table", "tic-tac-toe", "--json"], 0);
+    let table: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(table["table"].as_array().unwrap().len(), 5478);
+    assert_eq!(table["positions"], 5478);
+    let (out, _) = Run::new().check(&["table", "tic-tac-toe", "--json", "--histogram"], 0);
+    let table: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let total: u64 =
+        table["histogram"].as_array().unwrap().iter().map(|row| row["positions"].as_u64().unwrap()).sum();
+    assert_eq!(total, 5478);
+}
+
+/// The time limit is an error like others.
+#[test]
+fn the_time_limit_stops_the_work() {
+    let run = Run::new();
+    run.file("mnk.game", include_str!("../../../testdata/games/mnk.game"));
+    let large = ["solve", "mnk.game", "rows=5", "cols=5", "k=4", "--time", "200ms"];
+    let (_, err) = run.check(&large, 2);
+    assert!(err.contains("the time is over"), "{err}");
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_the_run_at_once_and_leaves_no_file() {
+    let run = Run::new();
+    run.file("mnk.game", include_str!("../../../testdata/games/mnk.game"));
+    let large = ["table", "mnk.game", "rows=5", "cols=5", "k=4", "-o", "table.txt"];
+    let mut child = run.command(&large).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(run.names(), ["mnk.game"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_closed_pipe_is_no_error() {
+    let run = Run::new();
+    let mut child = run
+        .command(&["table", "tab", "rows=2000", "cols=20", "--format", "csv"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
