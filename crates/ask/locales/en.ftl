@@ -89,7 +89,7 @@ show-default = { $default } if not given
 
 # Checking
 check-reads = The rules of { $game } read without mistakes.
-check-no-start = They name no position to start from, so none was played.
+check-no-start = They name no position to start from, so small ones were tried.
 check-claim-holds = holds: { $claim }
 check-claim-wrong = WRONG at { $position }: { $claim }
 check-tried = Tried on { $positions } positions.
@@ -132,3 +132,7 @@ contest-written = { $input }: { $tests } { $tests ->
     [one] test
    *[other] tests
   } answered in { $output }
+
+# What work costs
+announce = This may take up to about { $seconds } s: at most { $positions } positions, { $bytes }.
+cost = { $method }: { $positions } positions, { $bytes }, { $seconds } s

@@ -73,7 +73,7 @@ show-in = trong { $range }
 show-default = mặc định { $default }
 
 check-reads = Luật chơi { $game } không có lỗi.
-check-no-start = Luật không nêu thế cờ đầu, nên chưa chơi thử thế nào.
+check-no-start = Luật không nêu thế cờ đầu, nên đã thử các thế cờ nhỏ.
 check-claim-holds = đúng: { $claim }
 check-claim-wrong = SAI tại { $position }: { $claim }
 check-tried = Đã thử trên { $positions } thế cờ.
@@ -111,3 +111,6 @@ error-claim-untrusted = các khẳng định của { $game } chưa được ch�
 hint-trust = thêm --trust-claims để tin chúng
 
 contest-written = { $input }: đã giải { $tests } test, ghi vào { $output }
+
+announce = Việc này có thể mất đến khoảng { $seconds } giây: nhiều nhất { $positions } thế cờ, { $bytes }.
+cost = { $method }: { $positions } thế cờ, { $bytes }, { $seconds } giây

@@ -1,5 +1,6 @@
 //! Checks rules: their mistakes, and their claims tried on every position of a table.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use game::{End, Facts, Fault, Game, Outcome, Value};
@@ -13,7 +14,7 @@ use crate::{Budget, Rules, Settings, Words};
 const WORK: u64 = 20_000_000;
 
 /// So many positions of a game are looked at for mistakes of its rules where it makes no claims.
-const POSITIONS: u64 = 20_000;
+const POSITIONS: usize = 20_000;
 
 /// What is asked of rules.
 #[derive(Clone, Debug, Default)]
@@ -82,7 +83,7 @@ pub fn check(
         answer.claims.extend(tried.claims);
     }
     if answer.claims.is_empty() {
-        let definition = rules.define(&question.settings)?;
+        let definition = rules.define(&rules.with_small_sizes(&question.settings))?;
         Trial { rules, definition: &definition, budget, words }.play(&mut answer)?;
     }
     Ok(answer)
@@ -106,16 +107,18 @@ impl Trial<'_> {
         AskError::fault(self.rules, fault, self.words)
     }
 
-    /// Looks at positions as play reaches them, so that rules that go wrong soon are found out.
+    /// Looks at positions as play reaches them and, where all are numbered, at small ones, so that rules that go
+    /// wrong somewhere near are found out.
     fn play(&self, answer: &mut CheckAnswer) -> Result<(), AskError> {
-        let Ok(opening) = self.definition.opening() else {
-            answer.no_start = true;
-            return Ok(());
-        };
-        let mut queue = vec![opening];
-        let mut met: std::collections::HashSet<Position> = queue.iter().cloned().collect();
+        let mut queue: Vec<Position> = self.definition.opening().into_iter().collect();
+        answer.no_start = queue.is_empty();
+        if self.definition.is_numbers() || answer.no_start {
+            queue.extend(self.small_positions());
+        }
+        let mut met = HashSet::new();
+        queue.retain(|position| met.insert(position.clone()));
         let mut at = 0;
-        while let Some(position) = queue.get(at).cloned().filter(|_| (at as u64) < POSITIONS) {
+        while let Some(position) = queue.get(at).cloned().filter(|_| at < POSITIONS) {
             at += 1;
             if self.definition.verdict(&position).map_err(|fault| self.fault(&fault))?.is_some() {
                 continue;
@@ -126,6 +129,12 @@ impl Trial<'_> {
         }
         answer.positions = at as u64;
         Ok(())
+    }
+
+    /// All positions with numbers up to the largest bound that leaves few enough of them.
+    fn small_positions(&self) -> Vec<Position> {
+        let bounds = [50, 20, 10, 5, 3, 2, 1];
+        bounds.iter().find_map(|up_to| self.definition.box_of(*up_to, POSITIONS as u64)).unwrap_or_default()
     }
 
     fn claims(&self, claims: ClaimTheory<'_>, up_to: Option<u64>) -> Result<Tried, AskError> {
@@ -342,6 +351,10 @@ impl Game for Every<'_> {
         self.definition.successors(position, &mut after)?;
         into.extend(after.into_iter().map(Some));
         Ok(())
+    }
+
+    fn owned_bytes(&self, position: &Option<Position>) -> u64 {
+        position.as_ref().map_or(0, |position| self.definition.owned_bytes(position))
     }
 
     fn split(&self, position: &Option<Position>) -> Vec<Option<Position>> {

@@ -61,14 +61,20 @@ pub struct AskError {
     /// What to type instead.
     pub hint: Option<String>,
     /// The mistakes to draw in their text, if it is a text that is wrong.
-    source: Option<Source>,
+    drawn: Option<Box<Drawn>>,
+}
+
+/// Mistakes and the text that they are in.
+#[derive(Clone, Debug)]
+struct Drawn {
+    source: Source,
     diagnostics: Vec<Diagnostic>,
 }
 
 impl AskError {
     /// An error of a kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> AskError {
-        AskError { kind, message: message.into(), hint: None, source: None, diagnostics: Vec::new() }
+        AskError { kind, message: message.into(), hint: None, drawn: None }
     }
 
     /// Adds what to type instead.
@@ -79,8 +85,7 @@ impl AskError {
     }
 
     pub(crate) fn in_text(mut self, source: Source, diagnostics: Vec<Diagnostic>) -> AskError {
-        self.source = Some(source);
-        self.diagnostics = diagnostics;
+        self.drawn = Some(Box::new(Drawn { source, diagnostics }));
         self
     }
 
@@ -90,7 +95,7 @@ impl AskError {
             format!("{}:{line}:{column}: {}", source.label, first.message)
         });
         let hint = diagnostics.first().and_then(|first| first.hint.clone());
-        AskError { kind: Kind::Rules, message, hint, source: Some(source), diagnostics }
+        AskError { hint, ..AskError::new(Kind::Rules, message) }.in_text(source, diagnostics)
     }
 
     pub(crate) fn setup(rules: &Rules, error: SetupError) -> AskError {
@@ -177,9 +182,9 @@ impl AskError {
 
     /// The error as people read it: mistakes drawn in their text, or one line and a hint.
     pub fn text(&self, words: &Words, color: bool) -> String {
-        if let Some(source) = &self.source {
+        if let Some(drawn) = &self.drawn {
             let hint = words.say(if self.kind == Kind::Fault { "where" } else { "hint" }, &[]);
-            return diagnostics::draw(source, &self.diagnostics, &hint, color);
+            return diagnostics::draw(&drawn.source, &drawn.diagnostics, &hint, color);
         }
         let label = words.say("error", &[]);
         let label = if color { format!("\u{1b}[1m\u{1b}[91m{label}\u{1b}[0m") } else { label };
@@ -192,9 +197,9 @@ impl AskError {
     /// The error as JSON.
     pub fn json(&self) -> Value {
         let mut error = json!({ "kind": self.kind.name(), "message": self.message, "hint": self.hint });
-        if let Some(source) = &self.source {
-            error["file"] = json!(source.label);
-            error["diagnostics"] = diagnostics::json(source, &self.diagnostics);
+        if let Some(drawn) = &self.drawn {
+            error["file"] = json!(drawn.source.label);
+            error["diagnostics"] = diagnostics::json(&drawn.source, &drawn.diagnostics);
         }
         json!({ "error": error })
     }
@@ -224,7 +229,7 @@ fn over_memory(needed: Option<u64>, limit: u64, words: &Words) -> AskError {
 }
 
 /// A size in powers of 1024, as people read it.
-pub(crate) fn show_bytes(bytes: u64) -> String {
+pub fn show_bytes(bytes: u64) -> String {
     const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     let mut unit = 0;
     let mut value = bytes as f64;

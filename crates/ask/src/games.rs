@@ -62,12 +62,29 @@ impl Rules {
         Source { label: self.label.clone(), text: self.rules.text().to_string() }
     }
 
+    /// The settings, with small sizes where the rules leave both the size and the position to be given.
+    pub(crate) fn with_small_sizes(&self, settings: &Settings) -> Settings {
+        let mut settings = settings.clone();
+        if self.rules.states().iter().all(|state| state.has_start) {
+            return settings;
+        }
+        for name in self.rules.size_parameters() {
+            if settings.values.iter().all(|(given, _)| given != name) {
+                settings.values.push((name.to_string(), SMALL_SIZE.to_string()));
+            }
+        }
+        settings
+    }
+
     pub(crate) fn define(&self, settings: &Settings) -> Result<Definition, AskError> {
         let definition = self.rules.define(settings).map_err(|error| AskError::setup(self, error))?;
         definition.compile().map_err(|error| AskError::setup(self, error))?;
         Ok(definition)
     }
 }
+
+/// The size of a row in positions that are only tried.
+const SMALL_SIZE: u32 = 5;
 
 fn nearest_game(name: &str) -> String {
     let names = catalogue::GAMES.iter().map(|entry| entry.name);

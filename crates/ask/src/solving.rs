@@ -12,8 +12,8 @@ use crate::{Budget, Choice, Rules, Settings, Words};
 /// A table is made for its plies where a claim answers too, if its estimated work takes less.
 const TABLE_SECONDS: f64 = 1.0;
 
-/// A sum is searched for its plies as long as it has no more positions.
-const SUM_POSITIONS: u64 = 300_000;
+/// A sum is searched for its plies as long as that looks at no more moves, which takes about a second.
+const SUM_MOVES: u64 = 200_000;
 
 /// Where a claim answers, so many moves are listed; of more only the best is told.
 const MOST_MOVES: usize = 100_000;
@@ -110,6 +110,8 @@ pub struct SolveAnswer {
     pub reasons: Vec<Reason>,
     /// How many positions were solved.
     pub positions: u64,
+    /// The most memory that tables and lists took at one time.
+    pub bytes: u64,
     /// How long it took, as the caller measured it.
     pub seconds: f64,
 }
@@ -226,7 +228,9 @@ impl<'g> Judge<'g> {
         if is_sum && wish.method.is_none() && !wish.plies && definition.facts().sums {
             return Judge::of_sum(definition, position, budget);
         }
-        Ok(Judge::Table(solve::solve(definition, &request(definition, position, wish.method, budget))?))
+        let request = request(definition, position, wish.method, budget);
+        budget.announce_if_long(solve::estimate(definition, &request).ok());
+        Ok(Judge::Table(solve::solve(definition, &request)?))
     }
 
     /// A sum by a search as long as it is small, else by nimbers.
@@ -235,10 +239,10 @@ impl<'g> Judge<'g> {
         position: &Position,
         budget: &Budget<'_>,
     ) -> Result<Judge<'g>, Unjudged> {
-        let small = Request {
-            limits: budget.limits_of(SUM_POSITIONS),
-            ..request(definition, position, None, budget)
-        };
+        // Few positions have more moves than the first.
+        let moves = count_moves(definition, position, SUM_MOVES).map_err(SolveError::Fault)?;
+        let limits = budget.limits_of(SUM_MOVES / moves.max(1));
+        let small = Request { limits, ..request(definition, position, None, budget) };
         match solve::solve(definition, &small) {
             Ok(solved) => Ok(Judge::Table(solved)),
             Err(SolveError::OverLimit { what: Quantity::Positions | Quantity::Bytes, .. }) => {
@@ -275,6 +279,9 @@ impl<'g> Judge<'g> {
         if definition.verdict(position)?.is_some() {
             return Ok(None);
         }
+        if let Judge::Claim(claims) = self {
+            return claimed_otherwise(claims, definition, position);
+        }
         let mut best: Option<((Outcome, i64), Move, Position)> = None;
         definition.each_move(position, &mut |mv, after| {
             let Some(told) = self.told(&after)? else { return Ok(ControlFlow::Continue(())) };
@@ -302,6 +309,42 @@ impl<'g> Judge<'g> {
             Judge::Nimbers(nimbers) => nimbers.positions(),
         }
     }
+
+    fn bytes(&self) -> u64 {
+        match self {
+            Judge::Table(solved) => solved.bytes(),
+            Judge::Claim(_) => 0,
+            Judge::Nimbers(nimbers) => nimbers.bytes(),
+        }
+    }
+}
+
+/// How many moves a position has, but no more than `most`.
+fn count_moves(definition: &Definition, position: &Position, most: u64) -> Result<u64, Fault> {
+    let mut moves = 0;
+    definition.each_move(position, &mut |_, _| {
+        moves += 1;
+        Ok(if moves < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+    })?;
+    Ok(moves)
+}
+
+/// The best move where a claim names none. A claim knows no plies, so where it says lost all moves are alike and the
+/// first is taken; where it says won there were too many moves to find one that wins.
+fn claimed_otherwise(
+    claims: &ClaimTheory<'_>,
+    definition: &Definition,
+    position: &Position,
+) -> Result<Option<(Move, Position)>, Fault> {
+    if claims.outcome(position)? != Outcome::Lose {
+        return Ok(None);
+    }
+    let mut first = None;
+    definition.each_move(position, &mut |mv, after| {
+        first = Some((mv, after));
+        Ok(ControlFlow::Break(()))
+    })?;
+    Ok(first)
 }
 
 fn believed(claims: &ClaimTheory<'_>, trust: Trust) -> bool {
@@ -370,6 +413,7 @@ impl Asked<'_> {
             proofs: proofs.into_iter().map(str::to_string).collect(),
             reasons,
             positions: self.judge.positions(),
+            bytes: self.judge.bytes(),
             seconds: 0.0,
         })
     }

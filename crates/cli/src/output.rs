@@ -10,34 +10,28 @@ use tempfile::{Builder, NamedTempFile};
 use crate::files::file_error;
 use crate::system;
 
-/// What became of what was written.
-pub(crate) enum Written {
-    Done,
-    /// Nobody reads any more; that is no error.
-    Closed,
-}
-
 /// Writes to a file, or to standard output if there is none or it is `-`.
 ///
-/// `write` may fail in two ways: outside there is no answer, inside the writing itself failed.
+/// `write` may fail in two ways: outside there is no answer, inside the writing itself failed. The answer is `None` if
+/// nobody reads any more, which is no error.
 pub(crate) fn write<T>(
     path: Option<&Path>,
     write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
-) -> Result<(Written, Option<T>), AskError> {
+) -> Result<Option<T>, AskError> {
     match path.filter(|path| *path != Path::new("-")) {
         None => to_stdout(write),
-        Some(path) => to_file(path, write).map(|answer| (Written::Done, Some(answer))),
+        Some(path) => to_file(path, write).map(Some),
     }
 }
 
 fn to_stdout<T>(
     write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
-) -> Result<(Written, Option<T>), AskError> {
+) -> Result<Option<T>, AskError> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let written = write(&mut out)?.and_then(|answer| out.flush().map(|()| answer));
     match written {
-        Ok(answer) => Ok((Written::Done, Some(answer))),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok((Written::Closed, None)),
+        Ok(answer) => Ok(Some(answer)),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
         Err(error) => Err(file_error("write to", Path::new("standard output"), &error)),
     }
 }

@@ -81,6 +81,12 @@ pub trait Game: Send + Sync {
         Ok(())
     }
 
+    /// How many bytes a stored position takes beside its own size: what it owns elsewhere. Solvers that keep
+    /// positions count them against their limit of memory.
+    fn owned_bytes(&self, _position: &Self::Position) -> u64 {
+        0
+    }
+
     /// Independent parts whose disjunctive sum this position is. Meaningful where [`Facts::sums`] holds.
     fn split(&self, position: &Self::Position) -> Vec<Self::Position> {
         vec![position.clone()]
@@ -91,10 +97,11 @@ pub trait Game: Send + Sync {
         None
     }
 
-    /// A numbering of `position` and of what lies near it, for games without bounds.
+    /// A numbering of `position` and of what lies near it: for games without bounds, or one that is closer than
+    /// [`index`](Game::index) where play from `position` meets few of all positions.
     ///
-    /// Each step of `room` doubles how far the numbers of a position may grow before a walker answers
-    /// [`Look::Outside`](crate::Look::Outside). Where [`index`](Game::index) exists, this is the same.
+    /// With room 0 it may be as close as it likes; each step of `room` then doubles how far the numbers of a position
+    /// may grow before a walker answers [`Look::Outside`](crate::Look::Outside).
     fn index_around(
         &self,
         _position: &Self::Position,

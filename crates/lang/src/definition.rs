@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use game::{End, Facts, Fault, Game, Index};
 
+use crate::arrangement::Arrangements;
 use crate::compile::program::{Program, Tuple};
 use crate::compile::{self, TooLarge};
 use crate::diagnostic::Span;
@@ -572,6 +573,11 @@ impl Game for Definition {
         Ok(())
     }
 
+    fn owned_bytes(&self, position: &Position) -> u64 {
+        // An allocation is rounded up to 16 bytes and has a word of its own.
+        (position.cells.len() as u64 * 8 + 8).next_multiple_of(16)
+    }
+
     fn split(&self, position: &Position) -> Vec<Position> {
         position.parts().map(|part| Position::new(part.to_vec(), position.second)).collect()
     }
@@ -588,7 +594,11 @@ impl Game for Definition {
             return None;
         }
         let caps = self.caps(position, room)?;
-        Some(Box::new(Numbering::new(self, Some(&caps))?))
+        let arrangements = (room == 0).then(|| Arrangements::around(self, position, &caps)).flatten();
+        match arrangements {
+            Some(arrangements) => Some(Box::new(arrangements)),
+            None => Some(Box::new(Numbering::new(self, Some(&caps))?)),
+        }
     }
 }
 
@@ -714,6 +724,11 @@ impl Game for Plain<'_> {
 }
 
 impl Definition {
+    /// Every state holds numbers, not symbols.
+    pub fn is_numbers(&self) -> bool {
+        self.layout.boards.iter().all(|board| !matches!(board.domain, Domain::Symbols(_)))
+    }
+
     /// Some number of a position has no bound.
     pub fn has_unbounded_numbers(&self) -> bool {
         self.layout.boards.iter().any(|board| matches!(board.domain, Domain::From(_)))

@@ -1,6 +1,6 @@
 //! What rules say of themselves, for people.
 
-use crate::rules::{Holds, Range, Rules, Start};
+use crate::rules::{ExprKind, Holds, Range, Rules, Start};
 
 /// A parameter as people are shown it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,16 @@ impl Rules {
                 has_start: !matches!(state.start, Start::Asked),
             })
             .collect()
+    }
+
+    /// The parameters that are sizes of states as they stand.
+    pub fn size_parameters(&self) -> Vec<&str> {
+        let sizes = self.states.iter().flat_map(|state| &state.size);
+        let params = sizes.filter_map(|size| match size.kind {
+            ExprKind::Param(param) => Some(self.params[param].name.as_str()),
+            _ => None,
+        });
+        params.collect()
     }
 
     fn range_text(&self, range: &Range) -> String {

@@ -22,6 +22,7 @@
 //! assert_eq!(moves.iter().map(|mv| game.show_move(mv)).collect::<Vec<_>>(), ["take=1", "take=2", "take=3"]);
 //! ```
 
+mod arrangement;
 mod check;
 mod claim;
 mod compile;
@@ -32,6 +33,7 @@ mod diagnostic;
 mod layout;
 mod machine;
 mod numbering;
+mod ranked;
 mod rules;
 mod setup;
 mod syntax;

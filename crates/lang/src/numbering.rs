@@ -1,13 +1,12 @@
 //! Numbers for positions: mixed radix, the first number of a position counting most, the turn least.
 
-use game::{End, Fault, Index, Look};
+use game::{End, Index};
 
-use crate::compile::program::{LOSES, Program, TIES, Tuple, WINS};
+use crate::compile::program::{LOSES, TIES, Tuple, WINS};
 use crate::definition::{Definition, Position};
-use crate::diagnostic::Span;
 use crate::layout::Domain;
-use crate::machine::{Machine, NoMoves, Sink};
-use crate::wrong::{Broken, Wrong};
+use crate::machine::Sink;
+use crate::ranked::{Coder, RankedWalker};
 
 /// A numbering of all positions whose numbers lie in given bounds.
 pub(crate) struct Numbering<'a> {
@@ -19,11 +18,11 @@ pub(crate) struct Numbering<'a> {
 }
 
 /// One number of a position as a digit.
-struct Digit {
+pub(crate) struct Digit {
     /// The value of the digit 0, where the values are consecutive.
     lo: i64,
-    radix: u64,
-    weight: u64,
+    pub(crate) radix: u64,
+    pub(crate) weight: u64,
     /// The values of the digits, where they are not consecutive.
     values: Option<Vec<i64>>,
     /// The greatest value is a bound of this numbering, not of the game.
@@ -31,7 +30,12 @@ struct Digit {
 }
 
 impl Digit {
-    fn of(&self, value: i64) -> Option<u64> {
+    /// A digit for the values of a domain, up to a cap where it has no bound.
+    pub(crate) fn new(domain: &Domain, cap: Option<i64>) -> Option<Digit> {
+        digit(domain, cap)
+    }
+
+    pub(crate) fn of(&self, value: i64) -> Option<u64> {
         match &self.values {
             Some(values) => values.iter().position(|known| *known == value).map(|digit| digit as u64),
             None => {
@@ -41,7 +45,7 @@ impl Digit {
         }
     }
 
-    fn value(&self, digit: u64) -> i64 {
+    pub(crate) fn value(&self, digit: u64) -> i64 {
         match &self.values {
             Some(values) => values[digit as usize],
             None => self.lo + digit as i64,
@@ -119,144 +123,12 @@ impl Index<Position> for Numbering<'_> {
     }
 
     fn walker(&self) -> Box<dyn game::Walker + '_> {
-        Box::new(CodeWalker::new(self))
-    }
-}
-
-/// Looks at positions by number: decodes into the registers of a machine, whose moves change the number.
-struct CodeWalker<'a> {
-    numbering: &'a Numbering<'a>,
-    machines: Vec<Machine<'a>>,
-    /// For each machine, the quotients of the number decoded last: digits that stay are not decoded again.
-    quotients: Vec<Vec<u64>>,
-    sink: CodeSink<'a>,
-}
-
-impl<'a> CodeWalker<'a> {
-    fn new(numbering: &'a Numbering<'a>) -> CodeWalker<'a> {
-        let programs = numbering.definition.programs();
-        let machines: Vec<Machine<'a>> =
-            programs.iter().map(|program| numbering.definition.machine(program)).collect();
         // No quotient is so large, so the first number is decoded in full.
-        let quotients = vec![vec![u64::MAX; numbering.digits.len()]; machines.len()];
-        let sink = CodeSink {
-            digits: &numbering.digits,
-            turn: numbering.turns == 2,
-            start: 0,
-            code: 0,
-            outside: false,
-            codes: Vec::new(),
-        };
-        CodeWalker { numbering, machines, quotients, sink }
+        let quotients = [vec![u64::MAX; self.digits.len()], vec![u64::MAX; self.digits.len()]];
+        let coder =
+            DigitCoder { numbering: self, quotients, start: 0, code: 0, outside: false, codes: Vec::new() };
+        Box::new(RankedWalker::new(self.definition, self.bound, coder))
     }
-
-    fn decode(&mut self, rank: u64) -> usize {
-        let turns = self.numbering.turns;
-        let turn = if turns == 2 { (rank % 2) as usize } else { 0 };
-        let (machine, quotients) = (&mut self.machines[turn], &mut self.quotients[turn]);
-        let mut rest = if turns == 2 { rank / 2 } else { rank };
-        let cells = machine.cells();
-        for (cell, digit) in self.numbering.digits.iter().enumerate().rev() {
-            if quotients[cell] == rest {
-                break;
-            }
-            quotients[cell] = rest;
-            // The quotient by a radix known to be small is cheap on no processor, so it is taken once.
-            let (quotient, remainder) = if digit.radix <= u64::from(u32::MAX) && rest <= u64::from(u32::MAX) {
-                let (small, radix) = (rest as u32, digit.radix as u32);
-                (u64::from(small / radix), u64::from(small % radix))
-            } else {
-                (rest / digit.radix, rest % digit.radix)
-            };
-            cells[cell] = digit.value(remainder);
-            rest = quotient;
-        }
-        turn
-    }
-
-    fn fault(&self, rank: u64, turn: usize, broken: &Broken) -> Fault {
-        let position =
-            self.numbering.digits.iter().map(|digit| digit.value(rank / digit.weight % digit.radix));
-        let position = Position::new(position.collect(), turn == 1);
-        self.numbering.definition.told_plainly(&position, broken)
-    }
-}
-
-impl game::Walker for CodeWalker<'_> {
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
-        if rank >= self.numbering.bound {
-            return Ok(Look::Invalid);
-        }
-        let definition = self.numbering.definition;
-        let before = into.len();
-        let seen = self.with_machine(rank, into, |machine, sink| look(machine, sink, definition, before))?;
-        if seen != Look::Open {
-            into.truncate(before);
-        } else if self.machines[0].program().has_valid {
-            self.lead_to_positions(rank, &into[before..])?;
-        }
-        Ok(seen)
-    }
-
-    fn look_again(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<(), Fault> {
-        self.with_machine(rank, into, |machine, sink| machine.run(machine.program().moves, sink)).map(|_| ())
-    }
-}
-
-impl<'a> CodeWalker<'a> {
-    /// Lets a machine that holds the position `rank` append to `into`.
-    fn with_machine<T>(
-        &mut self,
-        rank: u64,
-        into: &mut Vec<u64>,
-        see: impl FnOnce(&mut Machine<'a>, &mut CodeSink<'a>) -> Result<T, Broken>,
-    ) -> Result<T, Fault> {
-        let turn = self.decode(rank);
-        self.sink.start = rank;
-        std::mem::swap(&mut self.sink.codes, into);
-        let seen = see(&mut self.machines[turn], &mut self.sink);
-        std::mem::swap(&mut self.sink.codes, into);
-        seen.map_err(|broken| self.fault(rank, turn, &broken))
-    }
-
-    /// That a move leads to what `valid` says is no position is a mistake in the rules.
-    fn lead_to_positions(&mut self, rank: u64, codes: &[u64]) -> Result<(), Fault> {
-        for code in codes {
-            let turn = self.decode(*code);
-            let program = self.machines[turn].program();
-            let valid = self.machines[turn].run(program.valid, &mut NoMoves);
-            if valid != Ok(1) {
-                let broken = Broken::new(Wrong::NotAPosition, Span::default());
-                let turn = if self.numbering.turns == 2 { (rank % 2) as usize } else { 0 };
-                return Err(self.fault(rank, turn, &broken));
-            }
-        }
-        Ok(())
-    }
-}
-
-fn look(
-    machine: &mut Machine<'_>,
-    sink: &mut CodeSink<'_>,
-    definition: &Definition,
-    before: usize,
-) -> Result<Look, Broken> {
-    let program: &Program = machine.program();
-    if program.has_valid && machine.run(program.valid, &mut NoMoves)? == 0 {
-        return Ok(Look::Invalid);
-    }
-    if let Some(end) = definition.end_of(machine.run(program.verdict, &mut NoMoves)?) {
-        return Ok(Look::Ended(end));
-    }
-    sink.outside = false;
-    machine.run(program.moves, sink)?;
-    Ok(if sink.outside {
-        Look::Outside
-    } else if sink.codes.len() == before {
-        Look::Ended(definition.stuck())
-    } else {
-        Look::Open
-    })
 }
 
 /// What the verdict run's result means, in normal play.
@@ -270,25 +142,63 @@ pub(crate) fn verdict_of(result: i64) -> Option<End> {
 }
 
 /// Turns changes of a position into changes of its number.
-struct CodeSink<'a> {
-    digits: &'a [Digit],
-    turn: bool,
+struct DigitCoder<'a> {
+    numbering: &'a Numbering<'a>,
+    /// For each turn, the quotients of the number decoded last: digits that stay are not decoded again.
+    quotients: [Vec<u64>; 2],
     start: u64,
     code: u64,
     outside: bool,
     codes: Vec<u64>,
 }
 
-impl Sink for CodeSink<'_> {
+impl Coder for DigitCoder<'_> {
+    fn decode(&mut self, rank: u64, second: bool, cells: &mut [i64]) {
+        self.start = rank;
+        let quotients = &mut self.quotients[usize::from(second)];
+        let mut rest = if self.numbering.turns == 2 { rank / 2 } else { rank };
+        for (cell, digit) in self.numbering.digits.iter().enumerate().rev() {
+            if quotients[cell] == rest {
+                break;
+            }
+            quotients[cell] = rest;
+            // A division of 32 bits takes a fraction of one of 64.
+            let (quotient, remainder) = if digit.radix <= u64::from(u32::MAX) && rest <= u64::from(u32::MAX) {
+                let (small, radix) = (rest as u32, digit.radix as u32);
+                (u64::from(small / radix), u64::from(small % radix))
+            } else {
+                (rest / digit.radix, rest % digit.radix)
+            };
+            cells[cell] = digit.value(remainder);
+            rest = quotient;
+        }
+    }
+
+    fn position(&self, rank: u64) -> Position {
+        let digits = self.numbering.digits.iter();
+        let cells = digits.map(|digit| digit.value(rank / digit.weight % digit.radix)).collect();
+        Position::new(cells, self.numbering.turns == 2 && rank % 2 == 1)
+    }
+
+    fn was_outside(&mut self) -> bool {
+        std::mem::take(&mut self.outside)
+    }
+
+    fn codes(&mut self) -> &mut Vec<u64> {
+        &mut self.codes
+    }
+}
+
+impl Sink for DigitCoder<'_> {
     #[inline]
     fn begin(&mut self) {
         // The other player's turn is the neighbouring number.
-        self.code = if self.turn { self.start ^ 1 } else { self.start };
+        self.code = if self.numbering.turns == 2 { self.start ^ 1 } else { self.start };
     }
 
     #[inline]
     fn write(&mut self, cell: usize, old: i64, new: i64) {
-        let digit = &self.digits[cell];
+        let digit = &self.numbering.digits[cell];
         if digit.values.is_none() && !digit.capped {
             // Both values are in the domain, so wrapping arithmetic ends where exact arithmetic does.
             self.code = self.code.wrapping_add((new.wrapping_sub(old) as u64).wrapping_mul(digit.weight));

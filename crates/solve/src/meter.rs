@@ -1,12 +1,9 @@
-use std::mem::{needs_drop, size_of};
+use std::mem::size_of;
 
 use crate::{Limits, Quantity, SolveError, Stage};
 
 /// How many positions pass between two calls of the watch.
 const STEP: u64 = 1024;
-
-/// What an item that owns memory elsewhere is taken to own, since it cannot be asked.
-const OWNED: u64 = 48;
 
 /// Keeps the memory of one solver within the limits: every table and list grows through here.
 pub(crate) struct Meter<'a> {
@@ -121,10 +118,9 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// The bytes of `len` items.
+/// The bytes of `len` items, without what they own elsewhere.
 pub(crate) fn weight<T>(len: u64) -> u64 {
-    let owned = if needs_drop::<T>() { OWNED } else { 0 };
-    len.saturating_mul(size_of::<T>() as u64 + owned)
+    len.saturating_mul(size_of::<T>() as u64)
 }
 
 #[cfg(test)]

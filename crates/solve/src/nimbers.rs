@@ -127,7 +127,7 @@ impl<G: Game> Parts<'_, G> {
         meter: &mut Meter<'_>,
     ) -> Result<(), SolveError> {
         for part in self.game.split(position) {
-            let id = self.seen.meet(part, meter)?;
+            let id = self.seen.meet(part, |part| self.game.owned_bytes(part), meter)?;
             meter.push(into, id)?;
         }
         Ok(())

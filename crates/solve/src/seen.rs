@@ -30,8 +30,13 @@ impl<T: Eq + Hash> Seen<T> {
         self.ids.find(self.hash.hash_one(item), |&id| self.items.get(id as usize) == item).copied()
     }
 
-    /// The id of `item`, which is a new one if it was not met before.
-    pub(crate) fn meet(&mut self, item: T, meter: &mut Meter<'_>) -> Result<u32, SolveError> {
+    /// The id of `item`, which is a new one if it was not met before. `owned` says how many bytes it owns elsewhere.
+    pub(crate) fn meet(
+        &mut self,
+        item: T,
+        owned: impl FnOnce(&T) -> u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, SolveError> {
         let hash = self.hash.hash_one(&item);
         if let Some(&id) = self.ids.find(hash, |&id| *self.items.get(id as usize) == item) {
             return Ok(id);
@@ -39,6 +44,7 @@ impl<T: Eq + Hash> Seen<T> {
         let id = id_within_limit(self.items.len() as u64)?;
         meter.allow(u64::from(id) + 1)?;
         self.grow(meter)?;
+        meter.take(owned(&item))?;
         self.items.push(item, meter)?;
         let (items, state) = (&self.items, &self.hash);
         self.ids.insert_unique(hash, id, |&id| state.hash_one(items.get(id as usize)));
@@ -77,10 +83,10 @@ mod tests {
         let codes = [5, u64::MAX, 0, 7 << 40];
         for (place, code) in codes.into_iter().enumerate() {
             assert_eq!(seen.id(&code), None);
-            assert_eq!(seen.meet(code, &mut meter).unwrap(), place as u32);
+            assert_eq!(seen.meet(code, |_| 0, &mut meter).unwrap(), place as u32);
         }
         for (place, code) in codes.into_iter().enumerate() {
-            assert_eq!(seen.meet(code, &mut meter).unwrap(), place as u32);
+            assert_eq!(seen.meet(code, |_| 0, &mut meter).unwrap(), place as u32);
             assert_eq!(seen.id(&code), Some(place as u32));
         }
         assert!(seen.items().iter().copied().eq(codes));
@@ -91,7 +97,7 @@ mod tests {
         let mut meter = Meter::new(Limits::none());
         let mut seen = Seen::new();
         for code in 0..100_000_u64 {
-            seen.meet(code, &mut meter).unwrap();
+            seen.meet(code, |_| 0, &mut meter).unwrap();
             let held = seen.ids.allocation_size() as u64;
             assert!(table_bytes(seen.ids.capacity()).abs_diff(held) <= 32, "{code}");
         }

@@ -62,7 +62,7 @@ impl<'w> Hashed<'w> {
         meter: &mut Meter<'_>,
     ) -> Result<Self, SolveError> {
         let mut seen = Seen::new();
-        seen.meet(start, meter)?;
+        seen.meet(start, |_| 0, meter)?;
         Ok(Hashed { walker, seen, buffer: Vec::new() })
     }
 
@@ -88,7 +88,7 @@ impl Space for Hashed<'_> {
         }
         meter.reserve(into, self.buffer.len())?;
         for &number in &self.buffer {
-            into.push(self.seen.meet(number, meter)?);
+            into.push(self.seen.meet(number, |_| 0, meter)?);
         }
         Ok(look)
     }
@@ -104,7 +104,7 @@ pub(crate) struct Listed<'g, G: Game> {
 impl<'g, G: Game> Listed<'g, G> {
     pub(crate) fn new(game: &'g G, start: G::Position, meter: &mut Meter<'_>) -> Result<Self, SolveError> {
         let mut seen = Seen::new();
-        seen.meet(start, meter)?;
+        seen.meet(start, |position| game.owned_bytes(position), meter)?;
         Ok(Listed { game, seen, buffer: Vec::new() })
     }
 
@@ -130,7 +130,7 @@ impl<G: Game> Space for Listed<'_, G> {
         }
         meter.reserve(into, self.buffer.len())?;
         for position in self.buffer.drain(..) {
-            into.push(self.seen.meet(position, meter)?);
+            into.push(self.seen.meet(position, |position| self.game.owned_bytes(position), meter)?);
         }
         Ok(Look::Open)
     }

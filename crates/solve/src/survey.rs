@@ -71,8 +71,8 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             sample: None,
             loops: false,
         };
-        if survey.index.is_none() {
-            survey.number_around(0);
+        if survey.extent != Extent::All {
+            survey.number_closer();
         }
         survey.verify_start()?;
         Ok(survey)
@@ -155,12 +155,32 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
         self.extent == Extent::All && self.question.scope == Scope::Natural && self.question.at_position
     }
 
-    /// Takes a numbering with more room, or none.
+    /// Takes a numbering with more room, or that of all positions if there is one, or none.
     fn widen(&mut self) {
         self.sample = None;
+        if matches!(self.numbering, Numbering::Around { room: 0, .. }) && self.number_whole() {
+            return;
+        }
         match self.numbering {
             Numbering::Around { room, .. } if room < MOST_ROOM => self.number_around(room + 1),
             _ => (self.index, self.numbering) = (None, Numbering::Missing),
+        }
+    }
+
+    /// Takes the numbering of all positions, if there is one.
+    fn number_whole(&mut self) -> bool {
+        let Some(index) = self.game.index() else { return false };
+        self.numbering = Numbering::Whole { bound: index.bound() };
+        self.index = Some(index);
+        true
+    }
+
+    /// Takes the numbering near the first position if there is no other or it has fewer numbers.
+    fn number_closer(&mut self) {
+        let whole = self.numbering.bound();
+        self.number_around(0);
+        if whole.is_some_and(|whole| self.numbering.bound().is_none_or(|around| around >= whole)) {
+            self.number_whole();
         }
     }
 

@@ -1,1 +1,99 @@
+//! The strip of holes: small boards solved by another program, and the smallest draws.
 
+use std::collections::BTreeSet;
+
+use ask::{Budget, Settings, SolveAnswer, SolveQuestion, Words};
+use game::Outcome;
+
+use crate::files;
+
+fn solve(board: &str, turn: &str) -> SolveAnswer {
+    let settings =
+        Settings { at: Some(board.to_string()), turn: Some(turn.to_string()), ..Settings::default() };
+    let question = SolveQuestion { settings, ..SolveQuestion::default() };
+    ask::solve(&files::rules("strip"), &question, &Budget::unlimited(), &Words::english()).unwrap()
+}
+
+/// A board as the file shows it: outcome, plies, winning moves.
+fn shown(board: &str) -> String {
+    let answer = solve(board, "one");
+    let outcome = match answer.value.outcome() {
+        Outcome::Win => "WIN",
+        Outcome::Lose => "LOSE",
+        Outcome::Tie => "TIE",
+        Outcome::Endless => "DRAW",
+    };
+    let plies = answer.value.plies().map_or_else(|| "-".to_string(), |plies| plies.to_string());
+    let winning: BTreeSet<String> = answer
+        .moves
+        .iter()
+        .filter(|mv| mv.value.outcome() == Outcome::Lose)
+        .map(|mv| match mv.binders[..] {
+            [(_, from), (_, way), (_, far)] => format!("{from}>{}", from + way * far),
+            _ => panic!("{}", mv.text),
+        })
+        .collect();
+    row(board, outcome, &plies, &winning)
+}
+
+fn row(board: &str, outcome: &str, plies: &str, winning: &BTreeSet<String>) -> String {
+    let winning: Vec<&str> = winning.iter().map(String::as_str).collect();
+    format!("{board},{outcome},{plies},{}", winning.join(" "))
+}
+
+#[test]
+fn small_boards_have_their_known_values_and_winning_moves() {
+    let text = files::text("strip-cases.csv");
+    let rows: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).skip(1).collect();
+    assert_eq!(rows.len(), 284);
+    let wrong: Vec<String> = rows
+        .iter()
+        .filter_map(|line| {
+            let cells: Vec<&str> = line.split(',').collect();
+            let winning = cells[3].split_whitespace().filter(|mv| *mv != "-").map(str::to_string).collect();
+            let (known, found) = (row(cells[0], cells[1], cells[2], &winning), shown(cells[0]));
+            (known != found).then(|| format!("{known} but found {found}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// With up to five holes there is no draw, with six these for player one: those of the contest problem's holes 1 1 2 2,
+/// and their mirror images.
+#[test]
+fn the_smallest_draws_have_six_holes() {
+    let known = ["011202", "011220", "101202", "101220", "110202", "110220"];
+    let mirrored = known.map(|board| board.chars().rev().collect::<String>());
+    let known: BTreeSet<String> = known.map(str::to_string).into_iter().chain(mirrored).collect();
+    for holes in 2..=6 {
+        let draws = |turn: &str| -> BTreeSet<String> {
+            let boards = boards(holes).into_iter();
+            boards.filter(|board| solve(board, turn).value.outcome() == Outcome::Endless).collect()
+        };
+        let known = if holes == 6 { known.clone() } else { BTreeSet::new() };
+        assert_eq!(draws("one"), known, "{holes} holes, one to move");
+        // Other colours are other players, so the other one is to move.
+        let exchanged = known.iter().map(|board| exchanged(board)).collect();
+        assert_eq!(draws("two"), exchanged, "{holes} holes, two to move");
+    }
+}
+
+/// All boards with as many pieces of the one as of the other.
+fn boards(holes: usize) -> Vec<String> {
+    let mut boards = vec![String::new()];
+    for _ in 0..holes {
+        let longer = |board: &String| ["0", "1", "2"].map(|hole| format!("{board}{hole}"));
+        boards = boards.iter().flat_map(longer).collect();
+    }
+    boards.retain(|board| board.matches('1').count() == board.matches('2').count());
+    boards
+}
+
+fn exchanged(board: &str) -> String {
+    let other = |hole| match hole {
+        '1' => '2',
+        '2' => '1',
+        empty => empty,
+    };
+    board.chars().map(other).collect()
+}

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstream::AutoStream;
 use ask::{
-    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, SolveQuestion, TableFormat,
+    AskError, Budget, CheckQuestion, ContestQuestion, Estimate, GameAnswer, Kind, SolveQuestion, TableFormat,
     TableQuestion, Words,
 };
 use clap::{ColorChoice, CommandFactory};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::args::{Args, Check, Common, Contest, Format, Language, Show, Solve, Table};
 use crate::monitor::Monitor;
-use crate::output::{self, Written};
+use crate::output;
 use crate::{files, settings, system};
 
 /// What every command stands in: options, words, the watch.
@@ -36,8 +36,36 @@ impl Context {
         Context { common: common.clone(), words, monitor: Monitor::new(common.time, common.quiet) }
     }
 
-    fn budget(&self) -> Budget<'_> {
-        Budget { bytes: self.common.memory.unwrap_or_else(|| system::memory() / 2), watch: &self.monitor }
+    /// Runs a question within the limits of the command line; long work is announced.
+    fn within_budget<T>(&self, ask: impl FnOnce(&Budget<'_>) -> T) -> T {
+        let announce = |estimate: &Estimate| {
+            let known =
+                |number: Option<u64>| number.map_or_else(|| "?".to_string(), |number| number.to_string());
+            let seconds = estimate.seconds.unwrap_or(0.0);
+            self.note(&self.words.say(
+                "announce",
+                &[
+                    ("positions", known(estimate.positions).into()),
+                    ("seconds", format!("{seconds:.0}").into()),
+                    ("bytes", estimate.bytes.map_or_else(|| "?".to_string(), ask::show_bytes).into()),
+                ],
+            ));
+        };
+        let bytes = self.common.memory.unwrap_or_else(|| system::memory() / 2);
+        ask(&Budget { bytes, watch: &self.monitor, announce: &announce })
+    }
+
+    /// With `-v`: what the answer cost.
+    fn note_cost(&self, method: &str, positions: u64, bytes: u64) {
+        if self.common.verbose {
+            let args = [
+                ("method", method.to_string().into()),
+                ("positions", positions.to_string().into()),
+                ("bytes", ask::show_bytes(bytes).into()),
+                ("seconds", format!("{:.3}", self.monitor.seconds()).into()),
+            ];
+            self.note(&self.words.say("cost", &args));
+        }
     }
 
     /// Writes an answer where it belongs.
@@ -133,8 +161,9 @@ pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
         method: solve.play.method.map(|method| method.0),
         trust_claims: solve.trust_claims,
     };
-    let mut answer = ask::solve(&rules, &question, &context.budget(), &context.words)?;
-    answer.seconds = context.monitor.seconds();
+    let answer = context.within_budget(|budget| ask::solve(&rules, &question, budget, &context.words));
+    let answer = ask::SolveAnswer { seconds: context.monitor.seconds(), ..answer? };
+    context.note_cost(answer.method.name(), answer.positions, answer.bytes);
     if context.common.json {
         context.say_json(&answer.json())
     } else {
@@ -160,20 +189,14 @@ pub(crate) fn table(context: &Context, table: &Table) -> Done {
         signed: table.signed,
         histogram: table.histogram,
     };
-    let budget = context.budget();
-    let (written, answer) = output::write(context.common.file.as_deref(), |out| {
-        let answer = ask::table(&rules, &question, &budget, &context.words, out);
+    let answer = output::write(context.common.file.as_deref(), |out| {
+        let answer =
+            context.within_budget(|budget| ask::table(&rules, &question, budget, &context.words, out));
         context.monitor.finish();
         answer
     })?;
-    if let (Written::Done, Some(answer), true) = (written, answer, context.common.verbose) {
-        context.note(&format!(
-            "{}: {} positions, {} bytes, {:.3} s",
-            answer.method.name(),
-            answer.positions,
-            answer.bytes,
-            context.monitor.seconds()
-        ));
+    if let Some(answer) = answer {
+        context.note_cost(answer.method.name(), answer.positions, answer.bytes);
     }
     Ok(0)
 }
@@ -203,7 +226,8 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
         return Err(AskError::new(Kind::Input, message).hint("name another with `--output FILE`"));
     }
     let text = files::read_input(&input)?;
-    let answer = ask::contest(&rules, &text, &question, &context.budget(), &context.words)?;
+    let answer =
+        context.within_budget(|budget| ask::contest(&rules, &text, &question, budget, &context.words))?;
     context.monitor.finish();
     output::write(Some(&output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
     if output != Path::new("-") {
@@ -238,7 +262,7 @@ pub(crate) fn check(context: &Context, check: &Check) -> Done {
         settings: ask::Settings { values: settings::values(&check.values)?, ..ask::Settings::default() },
         up_to: check.up_to,
     };
-    let answer = ask::check(&rules, &question, &context.budget(), &context.words)?;
+    let answer = context.within_budget(|budget| ask::check(&rules, &question, budget, &context.words))?;
     if context.common.json {
         context.say_json(&answer.json())?;
     } else {
