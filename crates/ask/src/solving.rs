@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Fault, Game, Outcome, Theory, Value};
-use lang::{ClaimTheory, Definition, Move, Position};
+use lang::{ClaimTheory, Definition, Move, Position, RulesFault};
 use solve::{Estimate, Nimbers, Quantity, Reason, Request, Scope, SolveError, Solved};
 
 use crate::error::{AskError, Kind};
@@ -11,6 +11,9 @@ use crate::{Budget, Choice, Rules, Settings, Words};
 
 /// A table is made for its plies where a claim answers too, if its estimated work takes less.
 const TABLE_SECONDS: f64 = 1.0;
+
+/// A position with more moves is not taken to be quick: to look at it alone is work.
+const QUICK_MOVES: u32 = 20_000;
 
 /// A sum is searched for its plies as long as that looks at no more moves, which takes about a second.
 const SUM_MOVES: u64 = 200_000;
@@ -372,6 +375,14 @@ pub(crate) fn request<'a>(
 
 /// Whether a table from this position takes less than a second by its estimate, and fits.
 fn is_quick(definition: &Definition, position: &Position, budget: &Budget<'_>) -> bool {
+    let mut n_moves = 0;
+    let counted = definition.each_move(position, &mut |_, _| {
+        n_moves += 1;
+        Ok(if n_moves > QUICK_MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    });
+    if counted.is_err() || n_moves > QUICK_MOVES {
+        return false;
+    }
     match solve::estimate(definition, &request(definition, position, None, budget)) {
         Ok(Estimate { seconds: Some(seconds), bytes, .. }) => {
             seconds < TABLE_SECONDS && bytes.is_none_or(|bytes| bytes <= budget.bytes)
@@ -435,7 +446,9 @@ impl Asked<'_> {
             }
             Ok(ControlFlow::Continue(()))
         });
-        if too_many || (is_claim && listed.is_err()) {
+        let beyond =
+            |fault: &Fault| fault.downcast_ref::<RulesFault>().is_some_and(|fault| fault.too_many_tries);
+        if too_many || (is_claim && listed.as_ref().is_err_and(beyond)) {
             let best = self.judge.best(self.definition, self.position)?;
             let best = best.into_iter().map(|(mv, after)| {
                 let told = Told { outcome: value.outcome.turned(), plies: None };

@@ -50,6 +50,10 @@ fn to_file<T>(
     if !folder.is_dir() {
         return Err(file_error("write into", folder, &io::ErrorKind::NotFound.into()));
     }
+    // A device or a pipe is written to: put a file in its place, and it is gone for the whole machine.
+    if fs::metadata(&target).is_ok_and(|metadata| !metadata.is_file()) {
+        return to_device(&target, write, failed);
+    }
     let mut builder = Builder::new();
     builder.prefix(".theco-");
     #[cfg(unix)]
@@ -63,6 +67,16 @@ fn to_file<T>(
     let written = write_and_keep(file, &target, write, failed);
     system::remove_if_interrupted(None);
     written
+}
+
+fn to_device<T>(
+    target: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
+    failed: impl Fn(io::Error) -> AskError,
+) -> Result<T, AskError> {
+    let device = fs::OpenOptions::new().write(true).open(target).map_err(&failed)?;
+    let mut out = BufWriter::with_capacity(1 << 16, device);
+    write(&mut out)?.and_then(|answer| out.flush().map(|()| answer)).map_err(failed)
 }
 
 fn write_and_keep<T>(

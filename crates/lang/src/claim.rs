@@ -8,6 +8,7 @@ use crate::definition::{Definition, Move, Position};
 use crate::diagnostic::Span;
 use crate::rules::{Choices, Claim, ClaimSays, Expr};
 use crate::walk::Walker;
+use crate::wrong::RulesFault;
 
 /// What the rules themselves claim about a game: who wins, how, and the nimbers.
 ///
@@ -141,15 +142,42 @@ impl Theory<Definition> for ClaimTheory<'_> {
         if let Some(chosen) = self.chosen(position)? {
             return Ok(Some(chosen));
         }
-        let mut best = None;
-        let tried = self.definition.each_move(position, &mut |mv, after| {
-            if self.outcome(&after)? == Outcome::Lose {
-                best = Some(mv);
-                return Ok(ControlFlow::Break(()));
+        for part in self.promising_parts(position)? {
+            let mut best = None;
+            let seen = self.definition.each_move_in(position, part, &mut |mv, after| {
+                if self.outcome(&after)? == Outcome::Lose {
+                    best = Some(mv);
+                    return Ok(ControlFlow::Break(()));
+                }
+                Ok(ControlFlow::Continue(()))
+            });
+            if best.is_some() {
+                return Ok(best);
             }
-            Ok(ControlFlow::Continue(()))
-        });
-        // That there are too many moves to try says only that none is named.
-        if best.is_none() && tried.is_err() { Ok(None) } else { tried.map(|()| best) }
+            if let Err(fault) = seen
+                && !fault.downcast_ref::<RulesFault>().is_some_and(|fault| fault.too_many_tries)
+            {
+                return Err(fault);
+            }
+            // That there are too many moves to try says only that none is named here.
+        }
+        Ok(None)
+    }
+}
+
+impl ClaimTheory<'_> {
+    /// The parts of a sum, those first in which some move is certain to win: where it makes the part's nimber smaller.
+    fn promising_parts(&self, position: &Position) -> Result<Vec<usize>, Fault> {
+        let mut parts: Vec<usize> = (0..position.n_parts()).collect();
+        if let (Some(total), true) = (self.nimber(position)?, parts.len() > 1) {
+            let nimbers = self
+                .definition
+                .split(position)
+                .iter()
+                .map(|part| self.nimber(part))
+                .collect::<Result<Vec<_>, _>>()?;
+            parts.sort_by_key(|part| nimbers[*part].is_none_or(|nimber| nimber ^ total >= nimber));
+        }
+        Ok(parts)
     }
 }

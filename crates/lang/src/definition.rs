@@ -357,47 +357,43 @@ impl Definition {
         position: &Position,
         visit: &mut dyn FnMut(Move, Position) -> Result<ControlFlow<()>, Fault>,
     ) -> Result<(), Fault> {
-        for number in 0..position.n_parts() {
-            let mut fault = None;
-            let part = position.parts().nth(number).unwrap_or(&[]);
-            if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
-                continue;
-            }
-            let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
-            let mut is_over = false;
-            let result = walker.each_move(&mut |found| {
-                let (mv, after) = match self.after(position, number, found) {
-                    Ok(after) => after,
-                    Err(error) => {
-                        fault = Some(error);
-                        return ControlFlow::Break(());
-                    }
-                };
-                match visit(mv, after) {
-                    Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
-                    Ok(ControlFlow::Break(())) => {
-                        is_over = true;
-                        ControlFlow::Break(())
-                    }
-                    Err(error) => {
-                        fault = Some(error);
-                        ControlFlow::Break(())
-                    }
-                }
-            });
-            if let Some(fault) = fault {
-                return Err(fault);
-            }
-            if let Err(broken) = result {
-                let mv = walker.current_move();
-                let mv = mv.map(|(kind, values)| Move { part: number, kind, values: values.into() });
-                return Err(self.fault_in(position, mv.as_ref(), &broken));
-            }
-            if is_over {
-                return Ok(());
+        for part in 0..position.n_parts() {
+            if self.each_move_in(position, part, visit)?.is_break() {
+                break;
             }
         }
         Ok(())
+    }
+
+    /// Calls `visit` with every move in one part of a position, until it breaks.
+    pub(crate) fn each_move_in(
+        &self,
+        position: &Position,
+        number: usize,
+        visit: &mut dyn FnMut(Move, Position) -> Result<ControlFlow<()>, Fault>,
+    ) -> Result<ControlFlow<()>, Fault> {
+        let part = position.parts().nth(number).unwrap_or(&[]);
+        if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
+        let mut last = Ok(ControlFlow::Continue(()));
+        let walked = walker.each_move(&mut |found| {
+            last = self.after(position, number, found).and_then(|(mv, after)| visit(mv, after));
+            if matches!(last, Ok(ControlFlow::Continue(()))) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        match walked {
+            Ok(()) => last,
+            Err(broken) => {
+                let mv = walker.current_move();
+                let mv = mv.map(|(kind, values)| Move { part: number, kind, values: values.into() });
+                Err(self.fault_in(position, mv.as_ref(), &broken))
+            }
+        }
     }
 
     fn after(&self, position: &Position, number: usize, found: Found) -> Result<(Move, Position), Fault> {
@@ -416,6 +412,7 @@ impl Definition {
             span: broken.span,
             position: text::show_position(self, position),
             mv: mv.map(|mv| self.show_move(mv)),
+            too_many_tries: broken.wrong == Wrong::TooManyTries,
         })
     }
 
@@ -476,6 +473,7 @@ impl Definition {
                 span: Span::default(),
                 position: text::show_position(self, position),
                 mv: None,
+                too_many_tries: false,
             }));
         };
         let mut machine = self.machine(program);

@@ -73,6 +73,8 @@ pub struct RulesFault {
     pub position: String,
     /// The move that was tried, if it was a move.
     pub mv: Option<String>,
+    /// Nothing is wrong but that the position takes more tries of binders than a position may.
+    pub too_many_tries: bool,
 }
 
 impl fmt::Display for RulesFault {
