@@ -58,8 +58,8 @@ fn small_boards_have_their_known_values_and_winning_moves() {
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// With up to five holes there is no draw, with six these for player one: those of the contest problem's holes 1 1 2 2,
-/// and their mirror images.
+/// With up to five holes there is no draw. With six there are these for player one: the pieces stand in the order
+/// 1 1 2 2, or as in a mirror.
 #[test]
 fn the_smallest_draws_have_six_holes() {
     let known = ["011202", "011220", "101202", "101220", "110202", "110220"];
