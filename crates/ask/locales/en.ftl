@@ -45,6 +45,7 @@ column-to = leads to
 column-mover = the mover
 more-moves = … and { $count } more moves; --json lists them all
 moves-not-listed = There are too many moves to list; only the best is shown.
+moves-too-many = There are too many moves to try, and the claim names none.
 best-line = Best play:
 line-goes-on = … and { $count } more; --json has the whole line
 line-repeats = … and so on without end

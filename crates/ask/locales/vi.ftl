@@ -33,6 +33,7 @@ column-to = đến thế cờ
 column-mover = người đi
 more-moves = … và { $count } nước đi nữa; --json liệt kê tất cả
 moves-not-listed = Có quá nhiều nước đi, chỉ nêu nước tốt nhất.
+moves-too-many = Có quá nhiều nước đi để thử, và khẳng định không nêu nước nào.
 best-line = Cách chơi tốt nhất:
 line-goes-on = … và { $count } nước nữa; --json ghi đủ
 line-repeats = … và cứ thế mãi

@@ -11,7 +11,7 @@ use crate::error::AskError;
 use crate::{Budget, Rules, Settings, Words};
 
 /// The work that trying claims may take unasked: moves looked at, about ten seconds of an ordinary core.
-const WORK: u64 = 20_000_000;
+const WORK: u64 = 4_000_000;
 
 /// So many positions of a game are looked at for mistakes of its rules where it makes no claims.
 const POSITIONS: usize = 20_000;
@@ -261,7 +261,7 @@ impl Trial<'_> {
         let mut last = self.work(&best.0)?.max(1);
         for doubling in 1..20_u32 {
             let up_to = 1_u64 << doubling;
-            let Some(positions) = self.definition.box_of(up_to, WORK / 20) else { break };
+            let Some(positions) = self.definition.box_of(up_to, WORK / 10) else { break };
             let work = self.work(&positions)?;
             if work > WORK {
                 break;

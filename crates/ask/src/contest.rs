@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use game::Fault;
-use lang::{ContestTest, Definition, Judged, ParamValue, Position, SetupError, Write};
+use lang::{ContestTest, Definition, Judged, ParamValue, Position, Write};
 
 use crate::diagnostics::Source;
 use crate::error::{AskError, Kind};
@@ -52,10 +52,10 @@ pub fn contest(
     let given = given(rules, &question.settings)?;
     let tests =
         rules.rules.read_contest(input, &given).map_err(|error| AskError::contest(&question.label, error))?;
-    let contest = Contest { rules, question, budget, words, write: &write };
+    let contest = Contest { rules, input, question, budget, words, write: &write };
     let mut lines: Vec<String> = vec![String::new(); tests.len()];
-    for (params, numbers) in groups(&tests) {
-        contest.answer(params, &numbers, &tests, &mut lines)?;
+    for numbers in groups(&tests) {
+        contest.answer(&numbers, &tests, &mut lines)?;
     }
     let mut output = lines.join("\n");
     if !lines.is_empty() {
@@ -97,21 +97,22 @@ fn given(rules: &Rules, settings: &Settings) -> Result<Vec<Option<ParamValue>>, 
 }
 
 /// Tests with the same parameters, in the order in which these are met.
-fn groups(tests: &[ContestTest]) -> Vec<(&[Option<ParamValue>], Vec<usize>)> {
+fn groups(tests: &[ContestTest]) -> Vec<Vec<usize>> {
     let mut places: HashMap<&[Option<ParamValue>], usize> = HashMap::new();
-    let mut groups: Vec<(&[Option<ParamValue>], Vec<usize>)> = Vec::new();
+    let mut groups: Vec<Vec<usize>> = Vec::new();
     for (number, test) in tests.iter().enumerate() {
         let place = *places.entry(&test.params).or_insert_with(|| {
-            groups.push((&test.params, Vec::new()));
+            groups.push(Vec::new());
             groups.len() - 1
         });
-        groups[place].1.push(number);
+        groups[place].push(number);
     }
     groups
 }
 
 struct Contest<'a> {
     rules: &'a Rules,
+    input: &'a str,
     question: &'a ContestQuestion,
     budget: &'a Budget<'a>,
     words: &'a Words,
@@ -119,28 +120,17 @@ struct Contest<'a> {
 }
 
 impl Contest<'_> {
-    fn answer(
-        &self,
-        params: &[Option<ParamValue>],
-        numbers: &[usize],
-        tests: &[ContestTest],
-        lines: &mut [String],
-    ) -> Result<(), AskError> {
-        let line = |number: usize| tests[number].line;
-        let misere = self.question.settings.misere;
-        let definition = self
-            .rules
-            .rules
-            .define_with(params.to_vec(), misere)
-            .and_then(|definition| definition.compile().map(|()| definition))
-            .map_err(|error| self.at_line(line(numbers[0]), error))?;
+    fn answer(&self, numbers: &[usize], tests: &[ContestTest], lines: &mut [String]) -> Result<(), AskError> {
+        let wrong = |error| AskError::contest(&self.question.label, error);
+        let definition =
+            tests[numbers[0]].define(&self.rules.rules, self.question.settings.misere, self.input);
+        let definition = definition.map_err(wrong)?;
         let mut judge: Option<Judge<'_>> = None;
         for number in numbers {
-            let position =
-                tests[*number].position(&definition).map_err(|error| self.at_line(line(*number), error))?;
+            let position = tests[*number].position(&definition, self.input).map_err(wrong)?;
             let judged = self.judged(&definition, &position, &mut judge)?;
             let written = self.write.line(&definition, &position, &judged);
-            lines[*number] = written.map_err(|error| self.at_line(line(*number), error))?;
+            lines[*number] = written.map_err(|error| wrong(tests[*number].error(error)))?;
         }
         Ok(())
     }
@@ -182,14 +172,5 @@ impl Contest<'_> {
             }
         }
         Judge::of(definition, position, wish, self.budget).map_err(|error| error.ask(self.rules, self.words))
-    }
-
-    fn at_line(&self, line: usize, error: SetupError) -> AskError {
-        let message = format!("{}:{line}: {}", self.question.label, error.message);
-        let ask = AskError::new(Kind::Contest, message);
-        match error.hint {
-            Some(hint) => ask.hint(hint),
-            None => ask,
-        }
     }
 }

@@ -366,7 +366,8 @@ pub(crate) fn request<'a>(
 ) -> Request<'a, Position> {
     Request {
         from: Some(position),
-        whole_table_is_natural: definition.is_bounded_numbers(),
+        // Where `valid` thins the table out, what play reaches may be very much less.
+        whole_table_is_natural: definition.is_bounded_numbers() && !definition.has_invalid_numbers(),
         scope: Scope::Natural,
         method: method.and_then(Choice::method),
         limits: budget.limits(),

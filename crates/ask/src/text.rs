@@ -119,7 +119,7 @@ impl SolveAnswer {
 
     fn move_lines(&self, words: &Words) -> Vec<String> {
         if self.moves.is_empty() {
-            return Vec::new();
+            return if self.all_moves { Vec::new() } else { vec![words.say("moves-too-many", &[])] };
         }
         let mut rows = vec![[
             String::new(),

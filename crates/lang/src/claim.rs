@@ -10,6 +10,9 @@ use crate::rules::{Choices, Claim, ClaimSays, Expr};
 use crate::walk::Walker;
 use crate::wrong::RulesFault;
 
+/// Where a claim names no move, so many are tried for one that wins.
+const MOST_TRIED: u32 = 300_000;
+
 /// What the rules themselves claim about a game: who wins, how, and the nimbers.
 ///
 /// A claim is as good as its proof; this only evaluates it.
@@ -142,16 +145,21 @@ impl Theory<Definition> for ClaimTheory<'_> {
         if let Some(chosen) = self.chosen(position)? {
             return Ok(Some(chosen));
         }
+        let mut left = MOST_TRIED;
         for part in self.promising_parts(position)? {
             let mut best = None;
             let seen = self.definition.each_move_in(position, part, &mut |mv, after| {
+                left -= 1;
+                if left == 0 {
+                    return Ok(ControlFlow::Break(()));
+                }
                 if self.outcome(&after)? == Outcome::Lose {
                     best = Some(mv);
                     return Ok(ControlFlow::Break(()));
                 }
                 Ok(ControlFlow::Continue(()))
             });
-            if best.is_some() {
+            if best.is_some() || left == 0 {
                 return Ok(best);
             }
             if let Err(fault) = seen

@@ -10,7 +10,7 @@ use game::Outcome;
 use crate::check;
 use crate::definition::{Definition, Move, Position};
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::layout::ParamValue;
+use crate::layout::{Domain, ParamValue};
 use crate::rules::{
     AnswerWord, Contest, Expr, ExprKind, Holds, Item, Range, RangeKind, Read, ReadWhat, Rules, Type,
 };
@@ -54,23 +54,75 @@ pub struct ContestTest {
     states: Vec<(usize, Vec<i64>)>,
     /// Where the test begins in the file.
     pub line: usize,
+    /// Where each number stands: those of parameters, and those of states in the order of `states`.
+    param_places: Vec<(usize, Place)>,
+    state_places: Vec<Place>,
 }
 
+/// Where a word begins in the file, in bytes.
+type Place = usize;
+
 impl ContestTest {
-    /// The position that the test asks about.
+    /// The game with the parameters of this test, which was read from `input`.
     ///
     /// # Errors
-    /// A [`SetupError`] if what was read makes no position.
-    pub fn position(&self, definition: &Definition) -> Result<Position, SetupError> {
+    /// A [`ContestError`] at the parameter that does not fit, or where the test begins.
+    pub fn define(&self, rules: &Arc<Rules>, misere: bool, input: &str) -> Result<Definition, ContestError> {
+        let definition = rules.define_with(self.params.clone(), misere);
+        let definition = definition.and_then(|definition| definition.compile().map(|()| definition));
+        definition.map_err(|error| {
+            let place = self.param_places.iter().find(|(param, _)| Some(*param) == error.param);
+            self.error_at(place.map(|(_, place)| *place), input, error)
+        })
+    }
+
+    /// The position that the test asks about, which was read from `input`.
+    ///
+    /// # Errors
+    /// A [`ContestError`] at the number that does not fit, or where the test begins.
+    pub fn position(&self, definition: &Definition, input: &str) -> Result<Position, ContestError> {
         let (rules, layout) = (definition.rules(), definition.layout());
+        let mut places = self.state_places.iter();
+        for (state, values) in &self.states {
+            let board = &layout.boards[*state];
+            if let Domain::Symbols(_) = board.domain {
+                continue;
+            }
+            for value in values {
+                let place = places.next().copied();
+                if !board.domain.holds(*value) {
+                    return Err(self.error_at(
+                        place,
+                        input,
+                        text::out_of_range(rules, *state, board, *value),
+                    ));
+                }
+            }
+        }
         let mut cells = Vec::with_capacity(layout.n_cells);
         for state in 0..rules.states.len() {
             match self.states.iter().find(|(read, _)| *read == state) {
                 Some((_, values)) => cells.extend_from_slice(values),
-                None => cells.extend(rules.start_of(state, definition.params(), layout)?),
+                None => {
+                    let start = rules.start_of(state, definition.params(), layout);
+                    cells.extend(start.map_err(|error| self.error(error))?);
+                }
             }
         }
-        definition.position(cells, false)
+        definition.position(cells, false).map_err(|error| self.error(error))
+    }
+
+    /// An error where the test begins.
+    pub fn error(&self, error: SetupError) -> ContestError {
+        ContestError { line: self.line, column: 1, message: error.message, hint: error.hint }
+    }
+
+    fn error_at(&self, place: Option<Place>, input: &str, error: SetupError) -> ContestError {
+        let Some(before) = place.and_then(|place| input.get(..place)) else { return self.error(error) };
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        let column = before[line_start..].trim_start_matches('\u{feff}').chars().count() + 1;
+        ContestError { line, column, message: error.message, hint: error.hint }
     }
 }
 
@@ -85,7 +137,8 @@ impl Rules {
         given: &[Option<ParamValue>],
     ) -> Result<Vec<ContestTest>, ContestError> {
         let Some(contest) = &self.contest else { return Ok(Vec::new()) };
-        let mut reader = Reader { rules: self, contest, given, tokens: Tokens::new(text) };
+        let mut reader =
+            Reader { rules: self, contest, given, tokens: Tokens::new(text), places: Vec::new() };
         reader.tests()
     }
 }
@@ -181,6 +234,8 @@ struct Reader<'a> {
     contest: &'a Contest,
     given: &'a [Option<ParamValue>],
     tokens: Tokens<'a>,
+    /// Where the numbers stand that were read last: of a test its states' numbers.
+    places: Vec<Place>,
 }
 
 impl Reader<'_> {
@@ -239,22 +294,30 @@ impl Reader<'_> {
         let mut params = self.given.to_vec();
         params.resize(self.rules.params.len(), None);
         let mut states = Vec::new();
+        let mut param_places = Vec::new();
+        self.places.clear();
         for read in &self.contest.reads {
             match read.what {
-                ReadWhat::Param(param) => params[param] = Some(self.param(param, read, &params)?),
+                ReadWhat::Param(param) => {
+                    let n_places = self.places.len();
+                    params[param] = Some(self.param(param, read, &params)?);
+                    param_places.extend(self.places.drain(n_places..).take(1).map(|place| (param, place)));
+                }
                 ReadWhat::State(state) => {
                     let values = self.state(state, read, &mut params)?;
                     states.push((state, values));
                 }
             }
         }
-        Ok(ContestTest { params, states, line })
+        let state_places = std::mem::take(&mut self.places);
+        Ok(ContestTest { params, states, line, param_places, state_places })
     }
 
     fn number(&mut self, what: &str) -> Result<(i64, Token<'_>), ContestError> {
         let Some(token) = self.tokens.next() else {
             return Err(self.tokens.error_here(format!("the file ends where {what} is expected")));
         };
+        self.places.push(self.tokens.at - token.text.len());
         match text::read_number(token.text) {
             Some(value) => Ok((value, token)),
             None if token.text.len() > 18 && token.text.bytes().all(|byte| byte.is_ascii_digit()) => {

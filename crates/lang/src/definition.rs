@@ -722,6 +722,11 @@ impl Game for Plain<'_> {
 }
 
 impl Definition {
+    /// Some numbers of its states make no position.
+    pub fn has_invalid_numbers(&self) -> bool {
+        !self.rules.valid.is_empty()
+    }
+
     /// Every state holds numbers, not symbols.
     pub fn is_numbers(&self) -> bool {
         self.layout.boards.iter().all(|board| !matches!(board.domain, Domain::Symbols(_)))

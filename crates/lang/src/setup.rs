@@ -40,11 +40,13 @@ pub struct SetupError {
     pub hint: Option<String>,
     /// The part of the rules that matters, if one does.
     pub span: Option<Span>,
+    /// The parameter that does not fit, if it is one.
+    pub(crate) param: Option<usize>,
 }
 
 impl SetupError {
     pub(crate) fn new(message: impl Into<String>) -> SetupError {
-        SetupError { message: message.into(), hint: None, span: None }
+        SetupError { message: message.into(), hint: None, span: None, param: None }
     }
 
     pub(crate) fn hint(mut self, hint: impl Into<String>) -> SetupError {
@@ -190,7 +192,7 @@ impl Rules {
     fn param_values(&self, given: Vec<Option<ParamValue>>) -> Result<Vec<ParamValue>, SetupError> {
         let layout = Layout::default();
         let mut values: Vec<ParamValue> = Vec::with_capacity(given.len());
-        for (param, given) in self.params.iter().zip(given) {
+        for (number, (param, given)) in self.params.iter().zip(given).enumerate() {
             let mut walker = Walker::new(self, &values, &layout, &[], false);
             let domain = walker.domain(&param.range)?;
             let is_given = given.is_some();
@@ -208,6 +210,7 @@ impl Rules {
                 let what = if is_given { "" } else { ", its value when none is given," };
                 let message = format!("`{name}` is {wrong}{what} and must be in {}", domain.show(self));
                 let error = SetupError::new(message).hint(format!("give another value: `{name}=…`"));
+                let error = SetupError { param: Some(number), ..error };
                 return Err(if is_given { error } else { error.at(param.default.span) });
             }
             values.push(value);

@@ -39,8 +39,8 @@ fn read(contest: &str, text: &str) -> String {
         }
     };
     let shown = tests.iter().map(|test| {
-        let game = rules.define_with(test.params.clone(), false).map_err(|error| error.message)?;
-        let position = test.position(&game).map_err(|error| error.message)?;
+        let game = test.define(&rules, false, text).map_err(|error| error.to_string())?;
+        let position = test.position(&game, text).map_err(|error| error.to_string())?;
         let parameters: Vec<String> =
             game.parameters().map(|(name, value)| format!("{name}={value}")).collect();
         Ok(format!("{}: {} at {}", test.line, parameters.join(" "), game.show_position(&position)))
@@ -102,9 +102,10 @@ fn wrong_values_are_told_with_their_place() {
             "99999999999999999999",
             "line 1, column 1: `99999999999999999999` is too large for `pile`",
         ),
-        // Beyond the contest's limits are those of the rules, which are told of the position.
-        ("read pile", "101", "`pile` is 101 and must be in 0..100"),
-        ("read n", "0", "`n` is 0 and must be in 1.."),
+        // Beyond the contest's limits are those of the rules.
+        ("read pile", "\u{feff}101", "line 1, column 1: `pile` is 101 and must be in 0..100"),
+        ("read m, heap", "\r\n1\n\n 3 4 10", "line 4, column 6: `heap` is 10 and must be in 0..9"),
+        ("read pile, n", "5 0", "line 1, column 3: `n` is 0 and must be in 1.."),
         ("read takes", "", "line 1, column 1: the file ends where `takes` is expected"),
         ("read takes", "1 2 2", "line 1, column 5: 2 stands twice in `takes`"),
     ] {

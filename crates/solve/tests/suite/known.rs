@@ -13,7 +13,7 @@ fn check<G: Game>(game: &G, from: G::Position, expected: Value) {
     assert_eq!(solved(game, &from).value(&from), Some(expected), "{from:?}");
 }
 
-/// Agreed by four independent programs, `research/games-anchors.md`, section 5.1.
+/// Agreed by four independent programs (two solvers of the GAMESMAN family, a hash solver, a direct-index loop).
 #[test]
 fn tic_tac_toe_has_so_many_positions_of_each_value() {
     let solved = solved(&TicTacToe, &[0; 9]);
@@ -86,7 +86,8 @@ fn strips() {
     }
 }
 
-/// `research/board60.md`: the smallest draws, each with its mirror image; there are none on five holes.
+/// The smallest draws, each with its mirror image; there are none on five holes. Found by full retrograde analysis of all
+/// rows of up to six holes, independently of this program.
 #[test]
 fn the_smallest_strips_that_need_not_end() {
     let smallest = ["011202", "011220", "101202", "101220", "110202", "110220"];
