@@ -31,8 +31,15 @@ pub(crate) fn run(options: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// Examples in the documentation first, so that the output closes with the tests of a crate that has some.
 fn run_tests(plan: &Plan, wish: Wish) -> Result<()> {
+    run_kind(&["--doc"], plan, wish)?;
+    run_kind(&["--lib", "--bins", "--tests"], plan, wish)
+}
+
+fn run_kind(kind: &[&str], plan: &Plan, wish: Wish) -> Result<()> {
     let mut command = cargo::command(&["test", "--workspace"]);
+    command.args(kind);
     if !plan.skip.is_empty() {
         command.arg("--").args(plan.skip.iter().flat_map(|suite| ["--skip", suite]));
     }
