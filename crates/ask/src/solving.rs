@@ -13,7 +13,7 @@ use crate::{Budget, Choice, Rules, Settings, Words};
 const TABLE_SECONDS: f64 = 1.0;
 
 /// A position with more moves is not taken to be quick: to look at it alone is work.
-const QUICK_MOVES: u32 = 20_000;
+const QUICK_MOVES: u64 = 20_000;
 
 /// A sum is searched for its plies as long as that looks at no more moves, which takes about a second.
 const SUM_MOVES: u64 = 200_000;
@@ -202,7 +202,7 @@ impl From<SolveError> for Unjudged {
 /// What knows the values of positions.
 pub(crate) enum Judge<'g> {
     Table(Solved<'g, Definition>),
-    Claim(ClaimTheory<'g>),
+    Theory(Believed<'g>),
     Nimbers(Nimbers<'g, Definition>),
 }
 
@@ -215,15 +215,15 @@ impl<'g> Judge<'g> {
         budget: &Budget<'_>,
     ) -> Result<Judge<'g>, Unjudged> {
         let claims = definition.claims().filter(|claims| claims.speaks_of(position));
-        let believed = claims.filter(|claims| believed(claims, wish.trust));
+        let believed = claims.and_then(|claims| Believed::claims(claims, wish.trust));
         match (wish.method, believed) {
-            (Some(Choice::Claim), Some(claims)) => return Ok(Judge::Claim(claims)),
+            (Some(Choice::Claim), Some(claims)) => return Ok(Judge::Theory(claims)),
             (Some(Choice::Claim), None) => return Err(Unjudged::NoClaim { is_there: claims.is_some() }),
             (Some(Choice::Nimbers), _) => {
                 return Ok(Judge::Nimbers(solve::nimbers(definition, position, budget.limits())?));
             }
             (None, Some(claims)) if !wish.plies && !is_quick(definition, position, budget) => {
-                return Ok(Judge::Claim(claims));
+                return Ok(Judge::Theory(claims));
             }
             _ => {}
         }
@@ -259,7 +259,9 @@ impl<'g> Judge<'g> {
     pub(crate) fn told(&self, position: &Position) -> Result<Option<Told>, Fault> {
         Ok(match self {
             Judge::Table(solved) => solved.value(position).map(Told::from),
-            Judge::Claim(claims) => Some(Told { outcome: claims.outcome(position)?, plies: None }),
+            Judge::Theory(believed) => {
+                Some(Told { outcome: believed.theory.outcome(position)?, plies: None })
+            }
             Judge::Nimbers(nimbers) => nimbers.nimber(position).map(|nimber| Told {
                 outcome: if nimber == 0 { Outcome::Lose } else { Outcome::Win },
                 plies: None,
@@ -273,8 +275,8 @@ impl<'g> Judge<'g> {
         definition: &Definition,
         position: &Position,
     ) -> Result<Option<(Move, Position)>, Fault> {
-        if let Judge::Claim(claims) = self
-            && let Some(mv) = claims.best(position)?
+        if let Judge::Theory(believed) = self
+            && let Some(mv) = believed.theory.best(position)?
         {
             let after = definition.apply(position, &mv)?;
             return Ok(Some((mv, after)));
@@ -282,8 +284,8 @@ impl<'g> Judge<'g> {
         if definition.verdict(position)?.is_some() {
             return Ok(None);
         }
-        if let Judge::Claim(claims) = self {
-            return claimed_otherwise(claims, definition, position);
+        if let Judge::Theory(believed) = self {
+            return believed.otherwise(definition, position);
         }
         let mut best: Option<((Outcome, i64), Move, Position)> = None;
         definition.each_move(position, &mut |mv, after| {
@@ -300,7 +302,7 @@ impl<'g> Judge<'g> {
     fn choice(&self) -> Choice {
         match self {
             Judge::Table(solved) => Choice::of(solved.method()),
-            Judge::Claim(_) => Choice::Claim,
+            Judge::Theory(_) => Choice::Claim,
             Judge::Nimbers(_) => Choice::Nimbers,
         }
     }
@@ -308,7 +310,7 @@ impl<'g> Judge<'g> {
     fn positions(&self) -> u64 {
         match self {
             Judge::Table(solved) => solved.positions(),
-            Judge::Claim(_) => 0,
+            Judge::Theory(_) => 0,
             Judge::Nimbers(nimbers) => nimbers.positions(),
         }
     }
@@ -316,7 +318,7 @@ impl<'g> Judge<'g> {
     fn bytes(&self) -> u64 {
         match self {
             Judge::Table(solved) => solved.bytes(),
-            Judge::Claim(_) => 0,
+            Judge::Theory(_) => 0,
             Judge::Nimbers(nimbers) => nimbers.bytes(),
         }
     }
@@ -332,29 +334,40 @@ fn count_moves(definition: &Definition, position: &Position, most: u64) -> Resul
     Ok(moves)
 }
 
-/// The best move where a claim names none. A claim knows no plies, so where it says lost all moves are alike and the
-/// first is taken; where it says won there were too many moves to find one that wins.
-fn claimed_otherwise(
-    claims: &ClaimTheory<'_>,
-    definition: &Definition,
-    position: &Position,
-) -> Result<Option<(Move, Position)>, Fault> {
-    if claims.outcome(position)? != Outcome::Lose {
-        return Ok(None);
-    }
-    let mut first = None;
-    definition.each_move(position, &mut |mv, after| {
-        first = Some((mv, after));
-        Ok(ControlFlow::Break(()))
-    })?;
-    Ok(first)
+/// A theory that is believed, with its proofs: claims of the rules or, for games that have one, a theory in Rust.
+pub(crate) struct Believed<'g> {
+    theory: Box<dyn Theory<Definition> + 'g>,
+    proofs: Vec<String>,
 }
 
-fn believed(claims: &ClaimTheory<'_>, trust: Trust) -> bool {
-    match trust {
-        Trust::None => false,
-        Trust::Proved => claims.proof().is_some(),
-        Trust::All => true,
+impl<'g> Believed<'g> {
+    /// The claims of the rules, if they are believed.
+    fn claims(claims: ClaimTheory<'g>, trust: Trust) -> Option<Self> {
+        let proofs = match trust {
+            Trust::None => return None,
+            Trust::Proved => claims.proof()?,
+            Trust::All => claims.proof().unwrap_or_default(),
+        };
+        let proofs = proofs.into_iter().map(str::to_string).collect();
+        Some(Believed { theory: Box::new(claims), proofs })
+    }
+
+    /// The best move where the theory names none. It knows no plies, so where it says lost all moves are alike and the
+    /// first is taken; where it says won there were too many moves to find one that wins.
+    fn otherwise(
+        &self,
+        definition: &Definition,
+        position: &Position,
+    ) -> Result<Option<(Move, Position)>, Fault> {
+        if self.theory.outcome(position)? != Outcome::Lose {
+            return Ok(None);
+        }
+        let mut first = None;
+        definition.each_move(position, &mut |mv, after| {
+            first = Some((mv, after));
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(first)
     }
 }
 
@@ -376,12 +389,7 @@ pub(crate) fn request<'a>(
 
 /// Whether a table from this position takes less than a second by its estimate, and fits.
 fn is_quick(definition: &Definition, position: &Position, budget: &Budget<'_>) -> bool {
-    let mut n_moves = 0;
-    let counted = definition.each_move(position, &mut |_, _| {
-        n_moves += 1;
-        Ok(if n_moves > QUICK_MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-    });
-    if counted.is_err() || n_moves > QUICK_MOVES {
+    if !matches!(count_moves(definition, position, QUICK_MOVES), Ok(moves) if moves < QUICK_MOVES) {
         return false;
     }
     match solve::estimate(definition, &request(definition, position, None, budget)) {
@@ -404,7 +412,7 @@ impl Asked<'_> {
         let value = self.judge.told(self.position)?.unwrap_or(Told { outcome: Outcome::Lose, plies: None });
         let (moves, all_moves) = self.moves(value)?;
         let (proofs, reasons) = match self.judge {
-            Judge::Claim(claims) => (claims.proof().unwrap_or_default(), Vec::new()),
+            Judge::Theory(believed) => (believed.proofs.clone(), Vec::new()),
             Judge::Table(solved) => (Vec::new(), solved.reasons().to_vec()),
             Judge::Nimbers(_) => (Vec::new(), Vec::new()),
         };
@@ -422,7 +430,7 @@ impl Asked<'_> {
             all_moves,
             line: self.line()?,
             method: self.judge.choice(),
-            proofs: proofs.into_iter().map(str::to_string).collect(),
+            proofs,
             reasons,
             positions: self.judge.positions(),
             bytes: self.judge.bytes(),
@@ -436,7 +444,7 @@ impl Asked<'_> {
         }
         let mut found: Vec<(Told, Move, Position)> = Vec::new();
         let mut too_many = false;
-        let is_claim = matches!(self.judge, Judge::Claim(_));
+        let is_claim = matches!(self.judge, Judge::Theory(_));
         let listed = self.definition.each_move(self.position, &mut |mv, after| {
             if is_claim && found.len() >= MOST_MOVES {
                 too_many = true;

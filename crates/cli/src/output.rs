@@ -47,12 +47,12 @@ fn to_file<T>(
     if target.is_dir() {
         return Err(failed(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder")));
     }
+    // A device or a pipe is written to; a temporary file would take its place.
+    if target.exists() && !target.is_file() {
+        return to_device(&target, write, failed);
+    }
     if !folder.is_dir() {
         return Err(file_error("write into", folder, &io::ErrorKind::NotFound.into()));
-    }
-    // A device or a pipe is written to: put a file in its place, and it is gone for the whole machine.
-    if fs::metadata(&target).is_ok_and(|metadata| !metadata.is_file()) {
-        return to_device(&target, write, failed);
     }
     let mut builder = Builder::new();
     builder.prefix(".theco-");
@@ -76,7 +76,9 @@ fn to_device<T>(
 ) -> Result<T, AskError> {
     let device = fs::OpenOptions::new().write(true).open(target).map_err(&failed)?;
     let mut out = BufWriter::with_capacity(1 << 16, device);
-    write(&mut out)?.and_then(|answer| out.flush().map(|()| answer)).map_err(failed)
+    let answer = write(&mut out)?.map_err(&failed)?;
+    out.flush().map_err(failed)?;
+    Ok(answer)
 }
 
 fn write_and_keep<T>(

@@ -244,6 +244,19 @@ fn an_answer_goes_to_a_file_whole_or_not_at_all() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn devices_are_written_to_and_not_replaced() {
+    let run = Run::new();
+    run.check(&["table", "tab", "-o", "/dev/null"], 0);
+    let (_, err) = run.check(&["table", "tab", "-o", "/dev/full"], 2);
+    assert!(err.contains("cannot write `/dev/full`"), "{err}");
+    assert_eq!(run.check(&["table", "stones", "--signed", "-o", "/dev/stdout"], 0).0.lines().count(), 22);
+    for device in ["/dev/null", "/dev/full"] {
+        assert!(!Path::new(device).is_file(), "{device}");
+    }
+}
+
+#[test]
 fn json_tables_are_json() {
     let (out, _) = Run::new().check(&["table", "tic-tac-toe", "--json"], 0);
     let table: serde_json::Value = serde_json::from_str(&out).unwrap();
