@@ -14,10 +14,7 @@ part = part { $part }
 verdict-win-in = { $who } wins in { $plies } { $plies ->
     [one] ply
    *[other] plies
-  } ({ $own } of their own { $own ->
-    [one] move
-   *[other] moves
-  }).
+  } ({ $own } of their own moves).
 verdict-lose-in = { $who } loses, but not before { $plies } plies if they play for time.
 verdict-tie-in = It is a tie: with best play by both it ends level in { $plies } { $plies ->
     [one] ply
@@ -100,8 +97,9 @@ claim-says-won = it does not say lost, but the player to move { $truth }
 claim-move-illegal = the move it names, { $move }, is not legal there
 claim-move-bad = the move it names, { $move }, does not win
 claim-nimber-wrong = it says { $claimed }, but the nimber is { $truth }
+error-positions = there are too many positions to try them all
 error-up-to = there are too many positions with numbers up to { $up-to }
-hint-up-to = give a smaller --up-to
+hint-up-to = choose smaller parameters, or a smaller --up-to
 
 # Errors
 fault-at = position { $position }
@@ -137,3 +135,8 @@ contest-written = { $input }: { $tests } { $tests ->
 # What work costs
 announce = This may take up to about { $seconds } s: at most { $positions } positions, { $bytes }.
 cost = { $method }: { $positions } positions, { $bytes }, { $seconds } s
+announce-limit = This may be long: at most { $positions } positions. It stops at { $bytes } of memory, or after --time (about { $seconds } s for all of them).
+
+error-all = the numbers of { $game } have no bound, so not all positions can be listed
+hint-all = leave out --all, and what play reaches is listed
+error-no-nimbers = nimbers have no meaning in { $game }: { $reason }

@@ -15,10 +15,10 @@ verdict-tie-in = Hòa: nếu cả hai cùng chơi tốt nhất, ván kết thúc
 verdict-win = { $who } thắng.
 verdict-lose = { $who } thua.
 verdict-tie = Hòa: không bên nào thắng được.
-verdict-endless = Hòa vì chơi mãi không hết: { $who } tránh được thua, nhưng không bên nào ép được ván kết thúc.
+verdict-endless = Hòa vì chơi mãi không hết: { $who } có thể tránh thua, nhưng không bên nào ép được ván kết thúc.
 verdict-over-win = Ván đã kết thúc: { $who } đã thắng.
 verdict-over-lose = Ván đã kết thúc: { $who } đã thua.
-verdict-over-tie = Ván đã kết thúc hòa ({ $who } không còn gì để đi).
+verdict-over-tie = Ván đã kết thúc hòa ({ $who } không đi nữa).
 
 value-win-in = thắng sau { $plies }
 value-lose-in = thua sau { $plies }
@@ -41,8 +41,8 @@ line-repeats = … và cứ thế mãi
 method-sweep = Cách giải: quét { $positions } thế cờ, { $seconds } giây.
 method-search = Cách giải: tìm kiếm trên { $positions } thế cờ, { $seconds } giây.
 method-retrograde = Cách giải: phân tích ngược trên { $positions } thế cờ, { $seconds } giây.
-method-claim = Cách giải: khẳng định trong luật chơi, không lập bảng, { $seconds } giây.
-method-nimbers = Cách giải: số nim của { $positions } phần, { $seconds } giây; số nim không cho biết số nước.
+method-claim = Cách giải: theo công thức nêu trong luật chơi, không lập bảng, { $seconds } giây.
+method-nimbers = Cách giải: giá trị Grundy của { $positions } phần, { $seconds } giây; giá trị Grundy không cho biết số nước.
 proof = Chứng minh: { $proof }
 claim-no-plies = Khẳng định chỉ cho biết ai thắng, không cho biết sau bao nhiêu nước; muốn biết thì thêm --plies.
 
@@ -63,7 +63,7 @@ reason-cycle = ván chơi có thể quay lại thế cờ cũ, nên giải ngư�
 reason-asked = theo yêu cầu --method { $method }
 
 table-legend = W3: người sắp đi thắng sau 3 nước; L2: thua sau 2 nước; T4: hòa sau 4 nước; E: không kết thúc
-table-total = thế cờ tất cả
+table-total = tổng số thế cờ
 
 show-parameters = Tham số:
 show-states = Một thế cờ gồm:
@@ -83,16 +83,17 @@ claim-says-lost = khẳng định nói thua, nhưng người sắp đi { $truth 
 claim-says-won = khẳng định không nói thua, nhưng người sắp đi { $truth }
 claim-move-illegal = nước đi được nêu, { $move }, không hợp lệ ở đó
 claim-move-bad = nước đi được nêu, { $move }, không thắng
-claim-nimber-wrong = khẳng định nói { $claimed }, nhưng số nim là { $truth }
+claim-nimber-wrong = khẳng định nói { $claimed }, nhưng giá trị Grundy là { $truth }
+error-positions = có quá nhiều thế cờ để thử hết
 error-up-to = có quá nhiều thế cờ với các số không quá { $up-to }
-hint-up-to = cho --up-to nhỏ hơn
+hint-up-to = chọn tham số nhỏ hơn, hoặc --up-to nhỏ hơn
 
 fault-at = thế cờ { $position }
 fault-in-move = thế cờ { $position }, nước đi { $move }
 error-time = đã hết thời gian
-hint-time = cho thêm bằng --time, hoặc bỏ --time
-error-cancelled = đã bị ngắt
-error-limit = có hơn { $limit } { $what }{ $needed }
+hint-time = tăng bằng --time, hoặc bỏ --time
+error-cancelled = đã dừng theo yêu cầu
+error-limit = có nhiều hơn { $limit } { $what }{ $needed }
 quantity-positions = thế cờ
 quantity-plies = nước
 error-memory-needed = cần một bảng { $needed }, vượt giới hạn { $limit }
@@ -103,8 +104,8 @@ hint-unsuitable = bỏ --method, chương trình sẽ tự chọn cách phù h�
 need-numbering = các thế cờ đánh số được
 need-one-way = mọi nước đi đều theo một chiều trong cách đánh số
 need-one-position = một thế cờ để bắt đầu, không phải cả bảng
-need-sums = trò chơi mà số nim có nghĩa
-need-nimbers = một câu hỏi về số nim
+need-sums = trò chơi mà giá trị Grundy có nghĩa
+need-nimbers = một câu hỏi về giá trị Grundy
 error-cyclic = ván chơi có thể quay lại thế cờ cũ, nên tìm kiếm từ một thế sẽ không dừng
 hint-cyclic = dùng --method retrograde, hoặc bỏ --method
 error-no-claim = luật chơi { $game } không khẳng định gì về việc này
@@ -115,3 +116,8 @@ contest-written = { $input }: đã giải { $tests } test, ghi vào { $output }
 
 announce = Việc này có thể mất đến khoảng { $seconds } giây: nhiều nhất { $positions } thế cờ, { $bytes }.
 cost = { $method }: { $positions } thế cờ, { $bytes }, { $seconds } giây
+announce-limit = Việc này có thể lâu: nhiều nhất { $positions } thế cờ. Chương trình dừng khi dùng hết { $bytes } bộ nhớ, hoặc hết --time (giải hết mất khoảng { $seconds } giây).
+
+error-all = các số của { $game } không có giới hạn, nên không liệt kê hết mọi thế cờ được
+hint-all = bỏ --all, chương trình sẽ liệt kê những thế cờ mà ván chơi đi đến
+error-no-nimbers = giá trị Grundy không có nghĩa trong { $game }: { $reason }

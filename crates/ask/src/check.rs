@@ -13,6 +13,9 @@ use crate::{Budget, Rules, Settings, Words};
 /// The work that trying claims may take unasked: moves looked at, about ten seconds of an ordinary core.
 const WORK: u64 = 4_000_000;
 
+/// So many numbers of positions are tried at most.
+const MOST_POSITIONS: u64 = 2_000_000;
+
 /// So many positions of a game are looked at for mistakes of its rules where it makes no claims.
 const POSITIONS: usize = 20_000;
 
@@ -240,40 +243,52 @@ impl Trial<'_> {
         Ok(ClaimResult { text, wrong: None })
     }
 
-    /// The positions to try, in the order of their numbers: all of a bounded table; where numbers have no bound, as
-    /// far as `up_to` says or as the work allows.
+    /// The positions to try, in the order of their numbers: all of a bounded table, or what play reaches; where
+    /// numbers have no bound, as far as `up_to` says or as the work allows.
     fn positions(&self, up_to: Option<u64>) -> Result<(Vec<Position>, Option<u64>), AskError> {
         if !self.definition.has_unbounded_numbers() {
-            if self.definition.is_bounded_numbers() {
-                return Ok((self.definition.box_of(0, u64::MAX).unwrap_or_default(), None));
-            }
-            return Ok((self.reached()?, None));
+            let all =
+                if self.definition.is_bounded_numbers() { self.boxed(u64::MAX) } else { self.reached()? };
+            return if all.is_empty() { Err(self.too_many("error-positions", 0)) } else { Ok((all, None)) };
         }
         if let Some(up_to) = up_to {
-            let most = self.budget.bytes / 200;
-            let positions = self.definition.box_of(up_to, most).ok_or_else(|| {
-                let message = self.words.say("error-up-to", &[("up-to", up_to.to_string().into())]);
-                AskError::new(crate::Kind::Limit, message).hint(self.words.say("hint-up-to", &[]))
-            })?;
-            return Ok((positions, Some(up_to)));
+            let positions = self.boxed(up_to);
+            let none = positions.is_empty();
+            return if none {
+                Err(self.too_many("error-up-to", up_to))
+            } else {
+                Ok((positions, Some(up_to)))
+            };
         }
-        let mut best = (self.definition.box_of(1, u64::MAX).unwrap_or_default(), Some(1));
-        let mut last = self.work(&best.0)?.max(1);
-        for doubling in 1..20_u32 {
-            let up_to = 1_u64 << doubling;
-            let Some(positions) = self.definition.box_of(up_to, WORK / 10) else { break };
-            let work = self.work(&positions)?;
-            if work > WORK {
+        let mut best: Option<(Vec<Position>, u64)> = None;
+        let mut last = 1;
+        for up_to in (0..20).map(|doubling| 1_u64 << doubling) {
+            let positions = self.boxed(up_to);
+            let work = if positions.is_empty() { u64::MAX } else { self.work(&positions)? };
+            if work > WORK && best.is_some() || work == u64::MAX {
                 break;
             }
-            best = (positions, Some(up_to));
+            best = Some((positions, up_to));
             // The next step would grow by as much again as this one did.
-            if work.saturating_mul(work / last) > WORK {
+            if work.saturating_mul((work / last).max(1)) > WORK {
                 break;
             }
-            last = work;
+            last = work.max(1);
         }
-        Ok(best)
+        best.map(|(positions, up_to)| (positions, Some(up_to))).ok_or_else(|| self.too_many("error-up-to", 1))
+    }
+
+    /// All positions with numbers up to `up_to`; none if there are too many to hold.
+    fn boxed(&self, up_to: u64) -> Vec<Position> {
+        // A position is held twice, with a place in a table.
+        let each = 100 + 16 * self.definition.n_numbers() as u64;
+        let most = (self.budget.bytes / each).min(MOST_POSITIONS);
+        self.definition.box_of(up_to, most).unwrap_or_default()
+    }
+
+    fn too_many(&self, message: &str, up_to: u64) -> AskError {
+        let message = self.words.say(message, &[("up-to", up_to.to_string().into())]);
+        AskError::new(crate::Kind::Limit, message).hint(self.words.say("hint-up-to", &[]))
     }
 
     fn reached(&self) -> Result<Vec<Position>, AskError> {

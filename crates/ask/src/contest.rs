@@ -79,21 +79,22 @@ fn writes<'a>(rules: &'a Rules, question: &'a ContestQuestion) -> Result<Write<'
     rules.rules.contest_write().ok_or_else(|| AskError::new(Kind::Input, "nothing is written"))
 }
 
-/// The parameters that were given beside the file.
+/// The parameters that were given beside the file, none of which the file may hold.
 fn given(rules: &Rules, settings: &Settings) -> Result<Vec<Option<ParamValue>>, AskError> {
-    let names: Vec<String> = rules.rules.parameters().into_iter().map(|parameter| parameter.name).collect();
-    let mut given = vec![None; names.len()];
-    if settings.values.is_empty() {
-        return Ok(given);
+    let parameters = rules.rules.parameters();
+    let read = rules.rules.contest_reads();
+    for (name, _) in &settings.values {
+        let wrong = if read.contains(&name.as_str()) {
+            format!("`{name}` is read from the input, so it cannot be given beside it")
+        } else if parameters.iter().all(|parameter| parameter.name != *name) {
+            format!("`{}` has no parameter called `{name}`", rules.name())
+        } else {
+            continue;
+        };
+        return Err(AskError::new(Kind::Input, wrong).hint(format!("leave out `{name}=…`")));
     }
-    let definition = rules.rules.define(settings).map_err(|error| AskError::setup(rules, error))?;
-    for (name, value) in definition.parameters() {
-        let is_given = settings.values.iter().any(|(known, _)| known == name);
-        if let (true, Some(number)) = (is_given, names.iter().position(|known| known == name)) {
-            given[number] = Some(value.clone());
-        }
-    }
-    Ok(given)
+    let given = rules.rules.read_parameters(&settings.values);
+    given.map_err(|error| AskError::setup(rules, error))
 }
 
 /// Tests with the same parameters, in the order in which these are met.

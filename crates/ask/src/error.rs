@@ -111,6 +111,13 @@ impl AskError {
         }
     }
 
+    /// An error about a place in the rules.
+    pub(crate) fn at(rules: &Rules, kind: Kind, message: String, hint: String, span: lang::Span) -> AskError {
+        let (text, typed) = (message.clone(), Some(hint.clone()));
+        let diagnostic = Diagnostic { span, message: text, hint: typed, related: Vec::new() };
+        AskError::new(kind, message).hint(hint).in_text(rules.source(), vec![diagnostic])
+    }
+
     pub(crate) fn contest(label: &str, error: ContestError) -> AskError {
         let message = format!("{label}:{}:{}: {}", error.line, error.column, error.message);
         AskError { hint: error.hint, ..AskError::new(Kind::Contest, message) }

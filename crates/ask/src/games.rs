@@ -89,7 +89,7 @@ const SMALL_SIZE: u32 = 5;
 fn nearest_game(name: &str) -> String {
     let names = catalogue::GAMES.iter().map(|entry| entry.name);
     let near = names
-        .map(|known| (strsim::damerau_levenshtein(name, known), known))
+        .map(|known| (strsim::damerau_levenshtein(&name.to_lowercase(), known), known))
         .filter(|(distance, known)| *distance <= 1 + known.len() / 3)
         .min();
     match near {

@@ -41,6 +41,9 @@ impl SolveAnswer {
         }
         let step = |(mv, to): &(String, String)| json!({ "move": mv, "to": to });
         json["line"] = self.line.iter().map(step).collect();
+        if !self.line.is_empty() && self.value.plies().is_some_and(|plies| plies as usize > self.line.len()) {
+            json["line_complete"] = json!(false);
+        }
         json["method"] = json!(self.method.name());
         if !self.proofs.is_empty() {
             json["proofs"] = json!(self.proofs);

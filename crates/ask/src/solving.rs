@@ -1,5 +1,7 @@
 //! Who wins from a position, in how many moves, and how.
 
+use std::cmp::Reverse;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use game::{Fault, Game, Outcome, Theory, Value};
@@ -20,6 +22,9 @@ const SUM_MOVES: u64 = 200_000;
 
 /// Where a claim answers, so many moves are listed; of more only the best is told.
 const MOST_MOVES: usize = 100_000;
+
+/// A line of best play is told up to so many steps.
+const MOST_STEPS: usize = 1000;
 
 /// What is asked of a position.
 #[derive(Clone, Debug, Default)]
@@ -52,12 +57,17 @@ impl Told {
         self.plies
     }
 
-    /// How good it is, for whoever moves there: a smaller key is worse.
-    fn key(self) -> (Outcome, i64) {
+    /// The order in which a player prefers moves by what is told of the positions they lead to: the smallest is best.
+    ///
+    /// A loss there is a win here, and the faster the better; a tie is better the nearer it is.
+    fn key(self) -> Preference {
         let plies = self.plies.map_or(0, i64::from);
-        (self.outcome, if self.outcome == Outcome::Lose { plies } else { -plies })
+        (Reverse(self.outcome.turned()), if self.outcome == Outcome::Win { -plies } else { plies })
     }
 }
+
+/// See [`Told::key`].
+type Preference = (Reverse<Outcome>, i64);
 
 impl From<Value> for Told {
     fn from(value: Value) -> Told {
@@ -103,7 +113,8 @@ pub struct SolveAnswer {
     pub moves: Vec<MoveAnswer>,
     /// All moves are listed; if not, there are too many and only the best is.
     pub all_moves: bool,
-    /// One line of best play to its end, or until it repeats itself: moves with the positions after them.
+    /// One line of best play to its end, or until it repeats itself, but no more than its first 1000 steps: moves with
+    /// the positions after them.
     pub line: Vec<(String, String)>,
     /// How it was answered.
     pub method: Choice,
@@ -170,6 +181,8 @@ pub(crate) struct Wish {
 /// Why a position was not judged.
 pub(crate) enum Unjudged {
     Solve(SolveError),
+    /// Nimbers have no meaning in the game: why, and the line that prevents them.
+    NoNimbers((&'static str, lang::Span)),
     /// A claim was asked for and there is none, or none that is believed.
     NoClaim {
         is_there: bool,
@@ -180,6 +193,11 @@ impl Unjudged {
     pub(crate) fn ask(self, rules: &Rules, words: &Words) -> AskError {
         match self {
             Unjudged::Solve(error) => AskError::solve(rules, error, words),
+            Unjudged::NoNimbers((reason, span)) => {
+                let message = words
+                    .say("error-no-nimbers", &[("game", rules.name().into()), ("reason", reason.into())]);
+                AskError::at(rules, Kind::Unsuitable, message, words.say("hint-unsuitable", &[]), span)
+            }
             Unjudged::NoClaim { is_there } => {
                 let id = if is_there { "error-claim-untrusted" } else { "error-no-claim" };
                 let error = AskError::new(Kind::Unsuitable, words.say(id, &[("game", rules.name().into())]));
@@ -220,6 +238,9 @@ impl<'g> Judge<'g> {
             (Some(Choice::Claim), Some(claims)) => return Ok(Judge::Theory(claims)),
             (Some(Choice::Claim), None) => return Err(Unjudged::NoClaim { is_there: claims.is_some() }),
             (Some(Choice::Nimbers), _) => {
+                if let Some(reason) = definition.rules().no_sums() {
+                    return Err(Unjudged::NoNimbers(reason));
+                }
                 return Ok(Judge::Nimbers(solve::nimbers(definition, position, budget.limits())?));
             }
             (None, Some(claims)) if !wish.plies && !is_quick(definition, position, budget) => {
@@ -287,10 +308,9 @@ impl<'g> Judge<'g> {
         if let Judge::Theory(believed) = self {
             return believed.otherwise(definition, position);
         }
-        let mut best: Option<((Outcome, i64), Move, Position)> = None;
+        let mut best: Option<(Preference, Move, Position)> = None;
         definition.each_move(position, &mut |mv, after| {
             let Some(told) = self.told(&after)? else { return Ok(ControlFlow::Continue(())) };
-            // What is worst for the other player is best here.
             if best.as_ref().is_none_or(|(key, _, _)| told.key() < *key) {
                 best = Some((told.key(), mv, after));
             }
@@ -380,7 +400,9 @@ pub(crate) fn request<'a>(
     Request {
         from: Some(position),
         // Where `valid` thins the table out, what play reaches may be very much less.
-        whole_table_is_natural: definition.is_bounded_numbers() && !definition.has_invalid_numbers(),
+        whole_table_is_natural: position.n_parts() == 1
+            && definition.is_bounded_numbers()
+            && !definition.has_invalid_numbers(),
         scope: Scope::Natural,
         method: method.and_then(Choice::method),
         limits: budget.limits(),
@@ -467,7 +489,7 @@ impl Asked<'_> {
         }
         listed?;
         let best = found.iter().map(|(told, _, _)| told.key()).min();
-        let mut answers: Vec<((Outcome, i64), MoveAnswer)> = found
+        let mut answers: Vec<(Preference, MoveAnswer)> = found
             .iter()
             .map(|(told, mv, after)| {
                 (told.key(), self.move_answer(*told, mv, after, Some(told.key()) == best))
@@ -490,21 +512,20 @@ impl Asked<'_> {
         }
     }
 
-    /// Best play to its end; endless play until a position comes again.
+    /// Best play to its end, or its first steps; endless play until a position comes again.
     fn line(&self) -> Result<Vec<(String, String)>, Fault> {
         let mut line = Vec::new();
         if !matches!(self.judge, Judge::Table(_)) {
             return Ok(line);
         }
         let mut position = self.position.clone();
-        let mut met = vec![position.clone()];
-        while let Some((mv, after)) = self.judge.best(self.definition, &position)? {
+        let mut met = HashSet::from([position.clone()]);
+        while line.len() < MOST_STEPS
+            && let Some((mv, after)) = self.judge.best(self.definition, &position)?
+        {
             line.push((self.definition.show_move(&mv), self.definition.show_position(&after)));
-            if self.judge.told(&after)?.is_none_or(|told| told.outcome == Outcome::Endless) {
-                if met.contains(&after) {
-                    break;
-                }
-                met.push(after.clone());
+            if !met.insert(after.clone()) {
+                break;
             }
             position = after;
         }

@@ -7,7 +7,7 @@ use lang::{Definition, Position};
 use serde_json::json;
 use solve::{Request, Scope, Solved};
 
-use crate::error::AskError;
+use crate::error::{AskError, Kind};
 use crate::{Budget, Choice, FORMAT, Rules, Settings, Words};
 
 /// A grid in text has at most so many columns.
@@ -64,6 +64,10 @@ pub fn table(
     into: &mut dyn Write,
 ) -> Result<io::Result<TableAnswer>, AskError> {
     let definition = rules.define(&question.settings)?;
+    if question.all == Some(true) && definition.has_unbounded_numbers() {
+        let error = AskError::new(Kind::Input, words.say("error-all", &[("game", rules.name().into())]));
+        return Err(error.hint(words.say("hint-all", &[])));
+    }
     let all_is_natural = definition.is_bounded_numbers();
     let scope = match question.all {
         None => Scope::Natural,
@@ -150,9 +154,13 @@ impl Printer<'_> {
         );
         let head = json!({
             "theco": FORMAT, "game": self.definition.rules().name(), "parameters": parameters,
-            "misere": self.definition.is_misere(), "method": Choice::of(self.solved.method()).name(),
+            "method": Choice::of(self.solved.method()).name(),
             "positions": self.solved.positions(),
         });
+        let mut head = head;
+        if self.definition.is_misere() {
+            head["misere"] = json!(true);
+        }
         let head = head.to_string();
         write!(into, "{},", head.trim_end_matches('}'))?;
         if self.question.histogram {

@@ -162,7 +162,8 @@ impl SolveAnswer {
         let steps: Vec<String> =
             self.line.iter().take(MOST_STEPS).map(|(mv, to)| format!("{mv} → {to}")).collect();
         let mut line = format!("{} {}", words.say("best-line", &[]), steps.join(", "));
-        let left = self.line.len() - steps.len();
+        let whole = self.value.plies().map_or(self.line.len(), |plies| plies as usize);
+        let left = whole - steps.len();
         if left > 0 {
             line += &format!(" {}", words.say("line-goes-on", &[("count", left.into())]));
         } else if self.value.outcome() == Outcome::Endless {

@@ -12,7 +12,6 @@ use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 #[command(
     name = "theco",
     version,
-    disable_help_subcommand = true,
     arg_required_else_help = false,
     after_help = "Examples:\n  theco solve tab rows=10 cols=4 --at 4,3\n  theco table tab rows=10 cols=4 --signed\n  theco solve stones pile=21 --misere\n  theco contest tab"
 )]
@@ -263,7 +262,7 @@ mod tests {
         ] {
             assert_eq!(read_size(text), Ok(size), "{text}");
         }
-        for text in ["", "G", "-1", "4X", "99999999999999999999", "99999999T"] {
+        for text in ["", "G", "-1", "4X", "4GBB", "99999999999999999999", "99999999T"] {
             assert!(read_size(text).is_err(), "{text}");
         }
     }

@@ -36,14 +36,19 @@ pub(crate) fn catch_interrupts() {
     let caught = ctrlc::set_handler(|| {
         INTERRUPTED.store(true, Ordering::Relaxed);
         std::thread::sleep(PATIENCE);
-        if let Some(path) = UNFINISHED.lock().ok().and_then(|mut path| path.take()) {
-            // Nothing is left to do if it cannot be removed.
-            drop(fs::remove_file(path));
-        }
+        remove_unfinished();
         std::process::exit(130);
     });
     // Without a handler the system's own way of interrupting holds, which leaves at most a temporary file.
     drop(caught);
+}
+
+/// Removes the file that is being written, if there is one.
+pub(crate) fn remove_unfinished() {
+    if let Some(path) = UNFINISHED.lock().ok().and_then(|mut path| path.take()) {
+        // Nothing is left to do if it cannot be removed.
+        drop(fs::remove_file(path));
+    }
 }
 
 pub(crate) fn is_interrupted() -> bool {

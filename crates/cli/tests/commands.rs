@@ -244,19 +244,6 @@ fn an_answer_goes_to_a_file_whole_or_not_at_all() {
 }
 
 #[test]
-#[cfg(target_os = "linux")]
-fn devices_are_written_to_and_not_replaced() {
-    let run = Run::new();
-    run.check(&["table", "tab", "-o", "/dev/null"], 0);
-    let (_, err) = run.check(&["table", "tab", "-o", "/dev/full"], 2);
-    assert!(err.contains("cannot write `/dev/full`"), "{err}");
-    assert_eq!(run.check(&["table", "stones", "--signed", "-o", "/dev/stdout"], 0).0.lines().count(), 22);
-    for device in ["/dev/null", "/dev/full"] {
-        assert!(!Path::new(device).is_file(), "{device}");
-    }
-}
-
-#[test]
 fn json_tables_are_json() {
     let (out, _) = Run::new().check(&["table", "tic-tac-toe", "--json"], 0);
     let table: serde_json::Value = serde_json::from_str(&out).unwrap();
@@ -269,10 +256,12 @@ fn json_tables_are_json() {
     assert_eq!(total, 5478);
 }
 
-/// The time limit is an error like others.
+/// The time limit is an error like others, also where one position alone is long work.
 #[test]
 fn the_time_limit_stops_the_work() {
     let run = Run::new();
+    let (_, err) = run.check(&["solve", "kayles", "pins=20000", "--time", "200ms"], 2);
+    assert!(err.contains("the time is over"), "{err}");
     run.file("mnk.game", include_str!("../../../testdata/games/mnk.game"));
     let large = ["solve", "mnk.game", "rows=5", "cols=5", "k=4", "--time", "200ms"];
     let (_, err) = run.check(&large, 2);
@@ -306,4 +295,19 @@ fn a_closed_pipe_is_no_error() {
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+/// A device that is written to must stay one: `-o /dev/null` as root once put a file in its place.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let run = Run::new();
+    let pipe = run.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let mut writer = run.command(&["solve", "tab", "-o", "pipe"]).spawn().unwrap();
+    let text = fs::read_to_string(&pipe).unwrap();
+    assert!(writer.wait().unwrap().success());
+    assert!(text.starts_with("tab rows=10 cols=4"), "{text}");
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
 }

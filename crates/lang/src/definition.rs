@@ -727,6 +727,11 @@ impl Definition {
         !self.rules.valid.is_empty()
     }
 
+    /// How many numbers and symbols a position of one part has.
+    pub fn n_numbers(&self) -> usize {
+        self.layout.n_cells
+    }
+
     /// Every state holds numbers, not symbols.
     pub fn is_numbers(&self) -> bool {
         self.layout.boards.iter().all(|board| !matches!(board.domain, Domain::Symbols(_)))

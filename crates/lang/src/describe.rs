@@ -1,6 +1,6 @@
 //! What rules say of themselves, for people.
 
-use crate::rules::{ExprKind, Holds, Range, Rules, Start};
+use crate::rules::{ExprKind, Holds, Range, ReadWhat, Rules, Start};
 
 /// A parameter as people are shown it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,6 +116,17 @@ impl Rules {
     pub fn contest(&self) -> Option<ContestFiles> {
         let contest = self.contest.as_ref()?;
         Some(ContestFiles { input: contest.input.clone(), output: contest.output.clone() })
+    }
+
+    /// The parameters and states that the contest's input holds.
+    pub fn contest_reads(&self) -> Vec<&str> {
+        let reads = self.contest.iter().flat_map(|contest| &contest.reads);
+        reads
+            .map(|read| match read.what {
+                ReadWhat::Param(param) => self.params[param].name.as_str(),
+                ReadWhat::State(state) => self.states[state].name.as_str(),
+            })
+            .collect()
     }
 
     /// How many claims the rules make.

@@ -303,7 +303,7 @@ impl Range {
 
 impl Rules {
     /// Why nimbers and sums have no meaning in this game, and the line that prevents them.
-    pub(crate) fn no_sums(&self) -> Option<(&'static str, Span)> {
+    pub fn no_sums(&self) -> Option<(&'static str, Span)> {
         if let Some(players) = &self.players {
             return Some(("its two players may do different things", players.span));
         }

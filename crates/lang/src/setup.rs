@@ -81,17 +81,12 @@ impl Rules {
     /// A [`SetupError`] that says which setting does not fit, and what to type instead. That the rules name no
     /// opening position is no error here: [`Definition::opening`] says so when it is asked.
     pub fn define(self: &Arc<Rules>, settings: &Settings) -> Result<Definition, SetupError> {
-        let mut given: Vec<Option<ParamValue>> = vec![None; self.params.len()];
+        let mut given = self.read_parameters(&settings.values)?;
         let mut states: Vec<(usize, &str)> = Vec::new();
         for (name, value) in &settings.values {
-            if let Some(number) = self.params.iter().position(|param| param.name == *name) {
-                if given[number].is_some() {
-                    return Err(SetupError::new(format!("`{name}` is given twice")));
-                }
-                given[number] = Some(read_param(&self.params[number], value)?);
-            } else if let Some(number) = self.states.iter().position(|state| state.name == *name) {
+            if let Some(number) = self.states.iter().position(|state| state.name == *name) {
                 states.push((number, value));
-            } else {
+            } else if self.params.iter().all(|param| param.name != *name) {
                 return Err(self.no_such_setting(name));
             }
         }
@@ -104,6 +99,25 @@ impl Rules {
         let mut definition = self.define_with(given, settings.misere)?;
         self.open(&mut definition, settings, &states)?;
         Ok(definition)
+    }
+
+    /// The parameters among these settings; what is none is passed over.
+    ///
+    /// # Errors
+    /// A [`SetupError`] if a parameter is given twice, or a value cannot be read.
+    pub fn read_parameters(
+        &self,
+        values: &[(String, String)],
+    ) -> Result<Vec<Option<ParamValue>>, SetupError> {
+        let mut given: Vec<Option<ParamValue>> = vec![None; self.params.len()];
+        for (name, value) in values {
+            let Some(number) = self.params.iter().position(|param| param.name == *name) else { continue };
+            if given[number].is_some() {
+                return Err(SetupError::new(format!("`{name}` is given twice")));
+            }
+            given[number] = Some(read_param(&self.params[number], value)?);
+        }
+        Ok(given)
     }
 
     /// The game with these parameters, each of which may be left to its default.
@@ -209,7 +223,8 @@ impl Rules {
                 let name = &param.name;
                 let what = if is_given { "" } else { ", its value when none is given," };
                 let message = format!("`{name}` is {wrong}{what} and must be in {}", domain.show(self));
-                let error = SetupError::new(message).hint(format!("give another value: `{name}=…`"));
+                let error = SetupError::new(message)
+                    .hint(format!("write `{name}=` and a number in {}", domain.show(self)));
                 let error = SetupError { param: Some(number), ..error };
                 return Err(if is_given { error } else { error.at(param.default.span) });
             }
@@ -418,8 +433,9 @@ fn read_param(param: &Param, value: &str) -> Result<ParamValue, SetupError> {
         let hint = match &param.range.kind {
             RangeKind::Between { .. } | RangeKind::Set(_) => format!("for example `{name}=3`"),
         };
-        let number = text::read_number(value)
-            .ok_or_else(|| SetupError::new(format!("`{name}` takes a number, not `{value}`")).hint(hint))?;
+        let number = text::read_number(value).ok_or_else(|| {
+            SetupError::new(format!("`{name}` takes {}", text::not_a_number(value))).hint(hint)
+        })?;
         return Ok(ParamValue::Number(number));
     }
     let inner = value.trim().trim_start_matches('{').trim_end_matches('}');

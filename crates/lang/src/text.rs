@@ -83,6 +83,16 @@ pub(crate) fn read_number(text: &str) -> Option<i64> {
     if is_number { text.parse().ok() } else { None }
 }
 
+/// What is wrong with a text that is no number, for messages.
+pub(crate) fn not_a_number(text: &str) -> String {
+    let text = text.trim();
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return format!("a number from {} to {}, and {text} is not", i64::MIN, i64::MAX);
+    }
+    format!("a number, not `{text}`")
+}
+
 /// Reads a position: one part, or a sum where sums have a meaning.
 pub(crate) fn read_position(
     definition: &Definition,
@@ -181,7 +191,7 @@ pub(crate) fn read_state(definition: &Definition, state: usize, text: &str) -> R
     let mut values = Vec::new();
     for piece in text.split(',') {
         let value = read_number(piece).ok_or_else(|| {
-            SetupError::new(format!("`{name}` takes a number, not `{}`", piece.trim()))
+            SetupError::new(format!("`{name}` takes {}", not_a_number(piece)))
                 .hint(format!("for example `--at {}`", example(rules, layout)))
         })?;
         if !board.domain.holds(value) {
@@ -204,7 +214,9 @@ pub(crate) fn read_state(definition: &Definition, state: usize, text: &str) -> R
 
 pub(crate) fn out_of_range(rules: &Rules, state: usize, board: &Board, value: i64) -> SetupError {
     let name = &rules.states[state].name;
-    SetupError::new(format!("`{name}` is {value} and must be in {}", board.domain.show(rules)))
+    let range = board.domain.show(rules);
+    SetupError::new(format!("`{name}` is {value} and must be in {range}"))
+        .hint(format!("write a number in {range} there"))
 }
 
 /// Reads a row or board of symbols from its characters.

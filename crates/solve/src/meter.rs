@@ -89,7 +89,7 @@ impl<'a> Meter<'a> {
             return Ok(());
         }
         let needed = list.len() as u64 + more as u64;
-        self.set_capacity(list, needed.max(list.capacity() as u64 * 3 / 2).max(64))
+        self.set_capacity(list, needed.max(list.capacity() as u64 * 3 / 2).max(64)).map_err(without_need)
     }
 
     /// Gives a list up.
@@ -115,6 +115,14 @@ impl<'a> Meter<'a> {
     fn too_large(&self, needed: u64) -> SolveError {
         let limit = self.limits.bytes.min(needed - 1);
         SolveError::OverLimit { what: Quantity::Bytes, needed: Some(needed), limit }
+    }
+}
+
+/// What a list takes that only grows a step says nothing of what the whole work needs.
+pub(crate) fn without_need(error: SolveError) -> SolveError {
+    match error {
+        SolveError::OverLimit { what, limit, .. } => SolveError::OverLimit { what, needed: None, limit },
+        other => other,
     }
 }
 

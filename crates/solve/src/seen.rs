@@ -5,7 +5,7 @@ use hashbrown::HashTable;
 
 use crate::SolveError;
 use crate::error::id_within_limit;
-use crate::meter::Meter;
+use crate::meter::{Meter, without_need};
 use crate::pages::Pages;
 
 /// Things in the order in which they were met, each with its place as its id.
@@ -44,7 +44,7 @@ impl<T: Eq + Hash> Seen<T> {
         let id = id_within_limit(self.items.len() as u64)?;
         meter.allow(u64::from(id) + 1)?;
         self.grow(meter)?;
-        meter.take(owned(&item))?;
+        meter.take(owned(&item)).map_err(without_need)?;
         self.items.push(item, meter)?;
         let (items, state) = (&self.items, &self.hash);
         self.ids.insert_unique(hash, id, |&id| state.hash_one(items.get(id as usize)));
@@ -57,7 +57,7 @@ impl<T: Eq + Hash> Seen<T> {
             return Ok(());
         }
         let capacity = (self.ids.capacity() * 2).max(14);
-        meter.take(table_bytes(capacity))?;
+        meter.take(table_bytes(capacity)).map_err(without_need)?;
         let old = table_bytes(self.ids.capacity());
         let (items, state) = (&self.items, &self.hash);
         self.ids.reserve(capacity - self.ids.len(), |&id| state.hash_one(items.get(id as usize)));

@@ -51,7 +51,13 @@ impl<G: Game> Solved<'_, G> {
         match &self.ids {
             Ids::Number => self.show_numbers(0.., show),
             Ids::Marked(bits) => self.show_numbers(bits.iter(), show),
-            Ids::Hashed(seen) => self.show_numbers(seen.items().iter().copied(), show),
+            Ids::Hashed(seen) => {
+                let mut by_number: Vec<(u64, u32)> = seen.items().iter().copied().zip(0..).collect();
+                by_number.sort_unstable();
+                for (number, id) in by_number {
+                    self.show(number, self.values[id as usize], show);
+                }
+            }
             Ids::Listed(seen) => {
                 for (position, value) in seen.items().iter().zip(self.values.iter()) {
                     value.value().into_iter().for_each(|value| show(position.clone(), value));
@@ -62,10 +68,15 @@ impl<G: Game> Solved<'_, G> {
 
     /// Shows the positions with these numbers, which are in the order of the ids.
     fn show_numbers(&self, numbers: impl Iterator<Item = u64>, show: &mut dyn FnMut(G::Position, Value)) {
-        let Some(index) = &self.index else { return };
         for (number, packed) in numbers.zip(&self.values) {
-            let Some(value) = packed.value() else { continue };
-            index.unrank(number).into_iter().for_each(|position| show(position, value));
+            self.show(number, *packed, show);
+        }
+    }
+
+    fn show(&self, number: u64, packed: Packed, show: &mut dyn FnMut(G::Position, Value)) {
+        let position = self.index.as_ref().and_then(|index| index.unrank(number));
+        if let (Some(position), Some(value)) = (position, packed.value()) {
+            show(position, value);
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod check;
 mod contests;
+mod draws;
 mod files;
 mod json;
 mod strip;

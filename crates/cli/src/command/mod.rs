@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use anstream::AutoStream;
 use ask::{
@@ -25,6 +26,9 @@ pub(crate) struct Context {
 
 type Done = Result<u8, AskError>;
 
+/// What the work may take beyond its time before the run is ended for it.
+const GRACE: Duration = Duration::from_millis(500);
+
 impl Context {
     pub(crate) fn new(common: &Common) -> Context {
         system::catch_interrupts();
@@ -33,25 +37,46 @@ impl Context {
             Some(Language::Vi) => Words::vietnamese(),
             None => Words::of(&system::locale()),
         };
-        Context { common: common.clone(), words, monitor: Monitor::new(common.time, common.quiet) }
+        let context =
+            Context { common: common.clone(), words, monitor: Monitor::new(common.time, common.quiet) };
+        if let Some(time) = common.time {
+            context.end_after(time);
+        }
+        context
+    }
+
+    /// Ends the run a little after its time, if it has not ended by itself: not all work looks at the watch.
+    fn end_after(&self, time: Duration) {
+        let over = AskError::new(Kind::Time, self.words.say("error-time", &[]));
+        let text = self.error_text(&over.hint(self.words.say("hint-time", &[])));
+        std::thread::spawn(move || {
+            std::thread::sleep(time.saturating_add(GRACE));
+            system::remove_unfinished();
+            drop(io::stderr().write_all(text.as_bytes()));
+            std::process::exit(2);
+        });
     }
 
     /// Runs a question within the limits of the command line; long work is announced.
     fn within_budget<T>(&self, ask: impl FnOnce(&Budget<'_>) -> T) -> T {
-        let announce = |estimate: &Estimate| {
-            let known =
-                |number: Option<u64>| number.map_or_else(|| "?".to_string(), |number| number.to_string());
-            let seconds = estimate.seconds.unwrap_or(0.0);
-            self.note(&self.words.say(
-                "announce",
-                &[
-                    ("positions", known(estimate.positions).into()),
-                    ("seconds", format!("{seconds:.0}").into()),
-                    ("bytes", estimate.bytes.map_or_else(|| "?".to_string(), ask::show_bytes).into()),
-                ],
-            ));
-        };
         let bytes = self.common.memory.unwrap_or_else(|| system::memory() / 2);
+        let announce = |estimate: &Estimate| {
+            let positions =
+                estimate.positions.map_or_else(|| "?".to_string(), |positions| positions.to_string());
+            let limit = ask::show_bytes(bytes);
+            let fits = estimate.bytes.filter(|needed| *needed <= bytes);
+            let args = |last: String| {
+                [
+                    ("positions", positions.into()),
+                    ("seconds", format!("{:.0}", estimate.seconds.unwrap_or(0.0)).into()),
+                    ("bytes", last.into()),
+                ]
+            };
+            self.note(&match fits {
+                Some(needed) => self.words.say("announce", &args(ask::show_bytes(needed))),
+                None => self.words.say("announce-limit", &args(limit)),
+            });
+        };
         ask(&Budget { bytes, watch: &self.monitor, announce: &announce })
     }
 
@@ -91,13 +116,16 @@ impl Context {
     /// Tells of an error, and with which code to exit.
     pub(crate) fn fail(&self, error: &AskError) -> u8 {
         self.monitor.finish();
-        let text = if self.common.json {
+        drop(io::stderr().write_all(self.error_text(error).as_bytes()));
+        if error.kind == Kind::Cancelled { 130 } else { 2 }
+    }
+
+    fn error_text(&self, error: &AskError) -> String {
+        if self.common.json {
             format!("{}\n", error.json())
         } else {
             error.text(&self.words, self.has_color())
-        };
-        drop(io::stderr().write_all(text.as_bytes()));
-        if error.kind == Kind::Cancelled { 130 } else { 2 }
+        }
     }
 
     fn has_color(&self) -> bool {
@@ -172,6 +200,10 @@ pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
 }
 
 pub(crate) fn table(context: &Context, table: &Table) -> Done {
+    if table.signed && (context.common.json || matches!(table.format, Format::Json)) {
+        let error = AskError::new(Kind::Input, "`--signed` is for text and CSV; JSON has outcomes and plies");
+        return Err(error.hint("leave out `--signed`"));
+    }
     let rules = settings::rules(&table.play.game)?;
     let question = TableQuestion {
         settings: settings::settings(&table.play, table.at.as_ref(), table.turn.as_ref())?,
@@ -212,6 +244,10 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
         Some(input) => input.clone(),
         None => files::find_input(&input_name)?,
     };
+    if contest.output.is_some() && context.common.file.is_some() {
+        return Err(AskError::new(Kind::Input, "`--output` and `-o` both name the output")
+            .hint("leave one of them out"));
+    }
     let output = contest.output.clone().or_else(|| context.common.file.clone());
     let output = output.unwrap_or_else(|| files::output_of(&input, &output_name));
     let question = ContestQuestion {
