@@ -56,9 +56,12 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             bytes: request.limits.bytes,
         };
         let start = request.from.cloned().or_else(|| game.start());
-        // Numbers are of single positions: a sum is stored as it is.
-        let is_sum = start.as_ref().is_some_and(|start| game.facts().sums && game.split(start).len() > 1);
-        let index = if is_sum { None } else { game.index() };
+        // A numbering of single positions holds no sum; that is stored as it is.
+        let is_sum = |start: &G::Position| game.facts().sums && game.split(start).len() > 1;
+        let holds = |index: &dyn Index<G::Position>| {
+            start.as_ref().is_none_or(|start| !is_sum(start) || index.rank(start).is_some())
+        };
+        let index = game.index().filter(|index| holds(&**index));
         let numbering =
             index.as_ref().map_or(Numbering::Missing, |index| Numbering::Whole { bound: index.bound() });
         let extent = extent(&question, numbering)?;
@@ -171,13 +174,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
 
     /// Takes the numbering of all positions, if there is one.
     fn number_whole(&mut self) -> bool {
-        let Some(index) = self
-            .game
-            .index()
-            .filter(|index| self.start.as_ref().is_none_or(|start| index.rank(start).is_some()))
-        else {
-            return false;
-        };
+        let Some(index) = self.game.index() else { return false };
         self.numbering = Numbering::Whole { bound: index.bound() };
         self.index = Some(index);
         true

@@ -48,11 +48,11 @@ fn positions_are_limited() {
 #[test]
 fn bytes_are_limited() {
     for error in everywhere(|request| request.limits.bytes = 20_000) {
-        let SolveError::OverLimit { what: Quantity::Bytes, needed: Some(needed), limit: 20_000 } = error
-        else {
+        let SolveError::OverLimit { what: Quantity::Bytes, needed, limit: 20_000 } = error else {
             panic!("{error:?}")
         };
-        assert!(needed > 20_000);
+        // Of a list that grows step by step it is not known.
+        assert!(needed.is_none_or(|needed| needed > 20_000));
     }
 }
 
