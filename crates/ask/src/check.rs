@@ -11,7 +11,7 @@ use crate::error::AskError;
 use crate::{Budget, Rules, Settings, Words};
 
 /// The work that trying claims may take unasked: moves looked at, about ten seconds of an ordinary core.
-const WORK: u64 = 4_000_000;
+const WORK: u64 = 2_000_000;
 
 /// So many numbers of positions are tried at most.
 const MOST_POSITIONS: u64 = 2_000_000;

@@ -35,6 +35,8 @@ pub(crate) struct Walker<'a> {
     pub(crate) tries: u64,
     /// The kind of move that is being looked at.
     kind: Option<usize>,
+    /// How many of its binders have a value.
+    n_bound: usize,
     pub(crate) answers: Option<&'a mut dyn Answers>,
 }
 
@@ -54,7 +56,7 @@ impl<'a> Walker<'a> {
         second: bool,
     ) -> Walker<'a> {
         let vars = vec![0; rules.n_vars];
-        Walker { rules, params, layout, cells, second, vars, tries: 0, kind: None, answers: None }
+        Walker { rules, params, layout, cells, second, vars, tries: 0, kind: None, n_bound: 0, answers: None }
     }
 
     /// Whether all `valid` lines hold.
@@ -82,6 +84,7 @@ impl<'a> Walker<'a> {
         let rules = self.rules;
         for (number, kind) in rules.moves.iter().enumerate() {
             self.kind = Some(number);
+            self.n_bound = 0;
             if let Some(cond) = &kind.if_
                 && self.eval(cond)? == 0
             {
@@ -107,7 +110,7 @@ impl<'a> Walker<'a> {
     /// The move that was being made when something went wrong.
     pub(crate) fn current_move(&self) -> Option<(usize, Vec<i64>)> {
         let kind = self.kind?;
-        let binders = self.rules.moves[kind].binders.iter();
+        let binders = self.rules.moves[kind].binders.iter().take(self.n_bound);
         Some((kind, binders.map(|binder| self.vars[binder.var]).collect()))
     }
 
@@ -118,6 +121,7 @@ impl<'a> Walker<'a> {
         depth: usize,
         visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
     ) -> Evaluated<ControlFlow<()>> {
+        self.n_bound = depth;
         let Some(binder) = kind.binders.get(depth) else {
             let values = kind.binders.iter().map(|binder| self.vars[binder.var]).collect();
             let parts = kind.parts.iter().map(|changes| self.changed(changes)).collect::<Evaluated<_>>()?;
@@ -126,6 +130,7 @@ impl<'a> Walker<'a> {
         let mut flow = ControlFlow::Continue(());
         self.each(&binder.range, &mut |walker, value| {
             walker.vars[binder.var] = value;
+            walker.n_bound = depth + 1;
             if let Some(cond) = &binder.while_
                 && walker.eval(cond)? == 0
             {
