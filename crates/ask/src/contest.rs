@@ -65,11 +65,7 @@ pub fn contest(
 }
 
 fn writes<'a>(rules: &'a Rules, question: &'a ContestQuestion) -> Result<Write<'a>, AskError> {
-    if rules.rules.contest().is_none() {
-        let message = format!("`{}` has no contest", rules.name());
-        let hint = "add one to its rules: `contest \"in.txt\" \"out.txt\" read … write …`";
-        return Err(AskError::new(Kind::Input, message).hint(hint));
-    }
+    rules.contest_files()?;
     if let Some(text) = &question.write {
         return rules.rules.read_write(text).map_err(|diagnostics| {
             let source = Source { label: "--write".to_string(), text: text.clone() };

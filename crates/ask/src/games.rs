@@ -14,7 +14,7 @@ pub struct Rules {
     pub(crate) rules: Arc<lang::Rules>,
     label: String,
     /// Claims with a proof are believed: those of the catalogue are.
-    pub trust_claims: bool,
+    trusts_proofs: bool,
 }
 
 impl Rules {
@@ -28,7 +28,7 @@ impl Rules {
             return Err(error.hint(nearest_game(name)));
         };
         let label = format!("{}.game", entry.name);
-        Ok(Rules { trust_claims: true, ..Rules::read(&label, entry.text)? })
+        Ok(Rules { trusts_proofs: true, ..Rules::read(&label, entry.text)? })
     }
 
     /// Rules from a text; `label` is what messages call it.
@@ -39,7 +39,7 @@ impl Rules {
         let reading = lang::read(text);
         match reading.rules {
             Some(rules) => {
-                Ok(Rules { rules: Arc::new(rules), label: label.to_string(), trust_claims: false })
+                Ok(Rules { rules: Arc::new(rules), label: label.to_string(), trusts_proofs: false })
             }
             None => {
                 let source = Source { label: label.to_string(), text: text.to_string() };
@@ -53,9 +53,21 @@ impl Rules {
         self.rules.name()
     }
 
-    /// The files of the game's contest: input, output.
-    pub fn contest_files(&self) -> Option<(String, String)> {
-        self.rules.contest().map(|files| (files.input, files.output))
+    /// Whether claims with a proof are believed.
+    pub(crate) fn trusts_proofs(&self) -> bool {
+        self.trusts_proofs
+    }
+
+    /// The files of the game's contest.
+    ///
+    /// # Errors
+    /// The game has no contest.
+    pub fn contest_files(&self) -> Result<lang::ContestFiles, AskError> {
+        self.rules.contest().ok_or_else(|| {
+            let message = format!("`{}` has no contest", self.name());
+            let hint = "add one to its rules: `contest \"a.inp\" \"a.out\" read … write …`";
+            AskError::new(Kind::Input, message).hint(hint)
+        })
     }
 
     pub(crate) fn source(&self) -> Source {

@@ -162,7 +162,7 @@ pub(crate) enum Trust {
 
 impl Trust {
     pub(crate) fn of(rules: &Rules, all: bool) -> Trust {
-        match (all, rules.trust_claims) {
+        match (all, rules.trusts_proofs()) {
             (true, _) => Trust::All,
             (false, true) => Trust::Proved,
             (false, false) => Trust::None,
@@ -254,7 +254,14 @@ impl<'g> Judge<'g> {
         }
         let request = request(definition, position, wish.method, budget);
         budget.announce_if_long(solve::estimate(definition, &request).ok());
-        Ok(Judge::Table(solve::solve(definition, &request)?))
+        match solve::solve(definition, &request) {
+            // The rules may go wrong only where play never comes.
+            Err(SolveError::Fault(_)) if request.whole_table_is_natural => {
+                let reachable = Request { scope: Scope::Reachable, ..request };
+                Ok(Judge::Table(solve::solve(definition, &reachable)?))
+            }
+            solved => Ok(Judge::Table(solved?)),
+        }
     }
 
     /// A sum by a search as long as it is small, else by nimbers.

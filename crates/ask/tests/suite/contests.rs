@@ -17,7 +17,7 @@ fn answer(name: &str) -> Result<ContestAnswer, AskError> {
     let question = ContestQuestion {
         settings: files::settings(parameters),
         write: has_write.then(|| file("write").trim_end().to_string()),
-        label: rules.contest_files().map_or_else(|| "input".to_string(), |(input, _)| input),
+        label: rules.contest_files().map_or_else(|_| "input".to_string(), |files| files.input),
         ..ContestQuestion::default()
     };
     ask::contest(&rules, &file("input"), &question, &Budget::unlimited(), &Words::english())
@@ -57,7 +57,7 @@ fn every_contest_of_the_catalogue_has_a_test() {
         .map(|text| text.split_whitespace().next().unwrap().to_string())
         .collect();
     let with_contest =
-        files::catalogue().into_iter().filter(|name| files::rules(name).contest_files().is_some());
+        files::catalogue().into_iter().filter(|name| files::rules(name).contest_files().is_ok());
     assert_eq!(with_contest.filter(|name| !tested.contains(name)).collect::<Vec<_>>(), [""; 0]);
 }
 

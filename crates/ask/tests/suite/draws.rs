@@ -86,3 +86,15 @@ fn sums_of_bounded_games_have_values() {
         assert_eq!(answer.value.outcome(), other.unwrap().value.outcome(), "{game} {at}");
     }
 }
+
+/// Rules that go wrong only at positions which play never meets have an answer at those it does meet.
+#[test]
+fn faults_where_play_never_comes_do_not_matter() {
+    let text = "game alternate players up dn state n in 0..2 = 1 state t in 0..9 = 0
+                move go: if t < 9 then n += 1 if me == up, n -= 1 if me == dn, t += 1";
+    // The same place would change twice if both conditions could hold.
+    let rules = Rules::read("alternate.game", text).unwrap();
+    let words = Words::english();
+    let answer = ask::solve(&rules, &SolveQuestion::default(), &Budget::unlimited(), &words).unwrap();
+    assert_eq!((answer.value.plies(), answer.positions), (Some(9), 10));
+}

@@ -235,21 +235,17 @@ pub(crate) fn table(context: &Context, table: &Table) -> Done {
 
 pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     let rules = settings::rules(&contest.play.game)?;
-    let (input_name, output_name) = rules.contest_files().ok_or_else(|| {
-        let message = format!("`{}` has no contest", rules.name());
-        AskError::new(Kind::Input, message)
-            .hint("add one to its rules: `contest \"in.inp\" \"out.out\" read … write …`")
-    })?;
+    let names = rules.contest_files()?;
     let input = match &contest.input {
         Some(input) => input.clone(),
-        None => files::find_input(&input_name)?,
+        None => files::find_input(&names.input)?,
     };
     if contest.output.is_some() && context.common.file.is_some() {
         return Err(AskError::new(Kind::Input, "`--output` and `-o` both name the output")
             .hint("leave one of them out"));
     }
     let output = contest.output.clone().or_else(|| context.common.file.clone());
-    let output = output.unwrap_or_else(|| files::output_of(&input, &output_name));
+    let output = output.unwrap_or_else(|| files::output_of(&input, &names.output));
     let question = ContestQuestion {
         settings: settings::settings(&contest.play, None, None)?,
         write: contest.write.clone(),

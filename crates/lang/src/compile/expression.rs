@@ -412,11 +412,9 @@ impl<'a> Compiler<'a> {
         let (scratch, start) = (self.next_scratch, self.here());
         let flow = match &expr.kind {
             ExprKind::Not(inner) => self.branch(inner, !when, target)?,
-            ExprKind::And(left, right) => self.both(left, right, when, target)?,
-            ExprKind::Or(left, right) => {
-                // `a or b` holds where `not a and not b` does not.
-                self.either(left, right, when, target)?
-            }
+            ExprKind::And(left, right) => self.both((left, right), true, when, target)?,
+            // One of two holds where it is not so that both fail.
+            ExprKind::Or(left, right) => self.both((left, right), false, !when, target)?,
             ExprKind::Compare(op, left, right) => self.compare(*op, left, right, when, target, expr.span)?,
             ExprKind::In(value, range) => self.within(value, range, when, target)?,
             ExprKind::If(cond, then, else_) => self.branch_if(cond, then, else_, when, target)?,
@@ -470,51 +468,32 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn both(&mut self, left: &'a Expr, right: &'a Expr, when: bool, target: Label) -> Compiled<Flow> {
+    /// Jumps if it is `when` that both conditions are `sense`.
+    fn both(
+        &mut self,
+        (left, right): (&'a Expr, &'a Expr),
+        sense: bool,
+        when: bool,
+        target: Label,
+    ) -> Compiled<Flow> {
         if when {
             let (skip, start) = (self.label(), self.here());
-            let first = self.branch(left, false, skip)?;
+            let first = self.branch(left, !sense, skip)?;
             let flow = if first == Flow::Always {
                 self.undo_jump(start);
                 Flow::Never
             } else {
-                let second = self.branch(right, true, target)?;
+                let second = self.branch(right, sense, target)?;
                 if first == Flow::Never { second } else { maybe(second, Flow::Always) }
             };
             self.place(skip);
             return Ok(flow);
         }
-        let first = self.branch(left, false, target)?;
+        let first = self.branch(left, !sense, target)?;
         if first == Flow::Always {
             return Ok(Flow::Always);
         }
-        let second = self.branch(right, false, target)?;
-        Ok(match (first, second) {
-            (Flow::Never, second) => second,
-            (_, Flow::Always) => Flow::Always,
-            _ => Flow::Maybe,
-        })
-    }
-
-    fn either(&mut self, left: &'a Expr, right: &'a Expr, when: bool, target: Label) -> Compiled<Flow> {
-        if !when {
-            let (skip, start) = (self.label(), self.here());
-            let first = self.branch(left, true, skip)?;
-            let flow = if first == Flow::Always {
-                self.undo_jump(start);
-                Flow::Never
-            } else {
-                let second = self.branch(right, false, target)?;
-                if first == Flow::Never { second } else { maybe(second, Flow::Always) }
-            };
-            self.place(skip);
-            return Ok(flow);
-        }
-        let first = self.branch(left, true, target)?;
-        if first == Flow::Always {
-            return Ok(Flow::Always);
-        }
-        let second = self.branch(right, true, target)?;
+        let second = self.branch(right, !sense, target)?;
         Ok(match (first, second) {
             (Flow::Never, second) => second,
             (_, Flow::Always) => Flow::Always,
