@@ -194,7 +194,8 @@ impl Trial<'_> {
     ) -> Result<Option<String>, Fault> {
         let lost = claims.loses(position)?.unwrap_or(false);
         let truth = self.words.say_value(value);
-        if lost != (value.outcome() == Outcome::Lose) || value.outcome() == Outcome::Endless {
+        // What a claim does not say lost it says won: a tie there is wrong as well.
+        if value.outcome() != if lost { Outcome::Lose } else { Outcome::Win } {
             let id = if lost { "claim-says-lost" } else { "claim-says-won" };
             return Ok(Some(self.words.say(id, &[("truth", truth.into())])));
         }

@@ -98,3 +98,15 @@ fn faults_where_play_never_comes_do_not_matter() {
     let answer = ask::solve(&rules, &SolveQuestion::default(), &Budget::unlimited(), &words).unwrap();
     assert_eq!((answer.value.plies(), answer.positions), (Some(9), 10));
 }
+
+/// What a claim does not say lost it says won, so that a tie makes it wrong.
+#[test]
+fn a_claim_is_wrong_where_it_says_won_and_play_is_tied() {
+    let text =
+        "game tied state n in 0..3 = 3 ties if n == 0 move down: if n > 0 then n -= 1 claim loses if n == 9";
+    let rules = Rules::read("tied.game", text).unwrap();
+    let question = ask::CheckQuestion::default();
+    let answer = ask::check(&rules, &question, &Budget::unlimited(), &Words::english()).unwrap();
+    let wrong = answer.claims[0].wrong.as_ref().map(|(position, _)| position.as_str());
+    assert_eq!((answer.holds(), wrong), (false, Some("0")));
+}
