@@ -1,6 +1,7 @@
 //! The command line as data.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use ask::Choice;
@@ -110,16 +111,23 @@ pub(crate) struct Play {
     pub(crate) method: Option<MethodName>,
 }
 
-#[derive(Debug, clap::Args)]
-pub(crate) struct Solve {
-    #[command(flatten)]
-    pub(crate) play: Play,
+/// Where play begins.
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct Opening {
     /// The position, such as 4,3 or 011202 or .x./..o/... or 3+4+5
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) at: Option<String>,
     /// The player to move, where the two may do different things
     #[arg(long, value_name = "PLAYER")]
     pub(crate) turn: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) play: Play,
+    #[command(flatten)]
+    pub(crate) opening: Opening,
     /// Count plies by a table even where a claim of the rules answers
     #[arg(long)]
     pub(crate) plies: bool,
@@ -135,12 +143,8 @@ pub(crate) struct Solve {
 pub(crate) struct Table {
     #[command(flatten)]
     pub(crate) play: Play,
-    /// The position that play starts from
-    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
-    pub(crate) at: Option<String>,
-    /// The player to move there
-    #[arg(long, value_name = "PLAYER")]
-    pub(crate) turn: Option<String>,
+    #[command(flatten)]
+    pub(crate) opening: Opening,
     /// How the table is printed
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
@@ -205,15 +209,8 @@ pub(crate) struct MethodName(pub(crate) Choice);
 
 impl ValueEnum for MethodName {
     fn value_variants<'a>() -> &'a [Self] {
-        const ALL: [MethodName; 6] = [
-            MethodName(Choice::Table),
-            MethodName(Choice::Sweep),
-            MethodName(Choice::Search),
-            MethodName(Choice::Retrograde),
-            MethodName(Choice::Claim),
-            MethodName(Choice::Nimbers),
-        ];
-        &ALL
+        static ALL: LazyLock<[MethodName; Choice::ALL.len()]> = LazyLock::new(|| Choice::ALL.map(MethodName));
+        &*ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {

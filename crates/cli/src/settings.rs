@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ask::{AskError, Kind, Rules, Settings};
 
-use crate::args::Play;
+use crate::args::{Opening, Play};
 use crate::files;
 
 /// A game of the catalogue, or rules in a file.
@@ -20,12 +20,9 @@ pub(crate) fn rules(game: &str) -> Result<Rules, AskError> {
 }
 
 /// The settings of a game in play.
-pub(crate) fn settings(
-    play: &Play,
-    at: Option<&String>,
-    turn: Option<&String>,
-) -> Result<Settings, AskError> {
-    Ok(Settings { values: values(&play.values)?, at: at.cloned(), turn: turn.cloned(), misere: play.misere })
+pub(crate) fn settings(play: &Play, opening: &Opening) -> Result<Settings, AskError> {
+    let Opening { at, turn } = opening;
+    Ok(Settings { values: values(&play.values)?, at: at.clone(), turn: turn.clone(), misere: play.misere })
 }
 
 /// `NAME=VALUE` each.

@@ -3,7 +3,7 @@
 use crate::compile::program::{Op, Program, SCRATCH, Tuple};
 use crate::layout::{Domain, Layout};
 use crate::rules::Rules;
-use crate::walk::MOST_TRIES;
+use crate::walk::{MOST_TRIES, show_indices};
 use crate::wrong::{Broken, Wrong};
 
 /// What becomes of the moves that a program finds.
@@ -381,7 +381,7 @@ impl Boards<'_> {
     #[cold]
     fn outside(&self, board: u16, indices: &[i64], writes: bool) -> Wrong {
         let name = self.rules.states[board as usize].name.clone();
-        let place = indices.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let place = show_indices(indices);
         if writes { Wrong::WriteOutside { name, place } } else { Wrong::ReadOutside { name, place } }
     }
 }

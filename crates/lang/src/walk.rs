@@ -527,7 +527,8 @@ pub(crate) fn compare(op: Compare, left: i64, right: i64) -> bool {
     }
 }
 
-fn show_indices(indices: &[i64]) -> String {
+/// Indices as messages show them.
+pub(crate) fn show_indices(indices: &[i64]) -> String {
     let texts: Vec<String> = indices.iter().map(i64::to_string).collect();
     texts.join(", ")
 }

@@ -12,7 +12,7 @@ use ask::{
 use clap::{ColorChoice, CommandFactory};
 use serde_json::{Value, json};
 
-use crate::args::{Args, Check, Common, Contest, Format, Language, Show, Solve, Table};
+use crate::args::{Args, Check, Common, Contest, Format, Language, Opening, Show, Solve, Table};
 use crate::monitor::Monitor;
 use crate::output;
 use crate::{files, settings, system};
@@ -184,7 +184,7 @@ pub(crate) fn show(context: &Context, show: &Show) -> Done {
 pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
     let rules = settings::rules(&solve.play.game)?;
     let question = SolveQuestion {
-        settings: settings::settings(&solve.play, solve.at.as_ref(), solve.turn.as_ref())?,
+        settings: settings::settings(&solve.play, &solve.opening)?,
         plies: solve.plies,
         method: solve.play.method.map(|method| method.0),
         trust_claims: solve.trust_claims,
@@ -206,7 +206,7 @@ pub(crate) fn table(context: &Context, table: &Table) -> Done {
     }
     let rules = settings::rules(&table.play.game)?;
     let question = TableQuestion {
-        settings: settings::settings(&table.play, table.at.as_ref(), table.turn.as_ref())?,
+        settings: settings::settings(&table.play, &table.opening)?,
         method: table.play.method.map(|method| method.0),
         all: match (table.all, table.reachable) {
             (true, _) => Some(true),
@@ -247,7 +247,7 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     let output = contest.output.clone().or_else(|| context.common.file.clone());
     let output = output.unwrap_or_else(|| files::output_of(&input, &names.output));
     let question = ContestQuestion {
-        settings: settings::settings(&contest.play, None, None)?,
+        settings: settings::settings(&contest.play, &Opening::default())?,
         write: contest.write.clone(),
         method: contest.play.method.map(|method| method.0),
         trust_claims: contest.trust_claims,

@@ -123,21 +123,14 @@ impl<'a> Compiler<'a> {
     }
 
     fn cell(&mut self, state: usize, indices: &'a [Expr], span: Span) -> Compiled<Operand> {
-        let indices = indices.iter().map(|index| self.value(index)).collect::<Compiled<Vec<_>>>()?;
-        let known: Option<Vec<i64>> = indices
-            .iter()
-            .map(|index| match index {
-                Operand::Constant(value) => Some(*value),
-                Operand::Register(_) => None,
-            })
-            .collect();
+        let (indices, known) = self.indices(indices)?;
         let board = &self.layout.boards[state];
         if let Some(known) = known {
             return match (board.place(&known), board.outside) {
                 (Some(place), _) => Ok(Operand::Register(place as Reg)),
                 (None, Some(outside)) => Ok(Operand::Constant(outside)),
                 (None, None) => {
-                    let place = known.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+                    let place = walk::show_indices(&known);
                     let name = self.rules.states[state].name.clone();
                     self.fail(Wrong::ReadOutside { name, place }, span)?;
                     Ok(Operand::Constant(0))
@@ -154,6 +147,17 @@ impl<'a> Compiler<'a> {
         let to = self.scratch()?;
         self.emit(Op::Square { to, board, place }, span)?;
         Ok(Operand::Register(to))
+    }
+
+    /// The values of indices, and the indices themselves if all are known now.
+    pub(super) fn indices(&mut self, indices: &'a [Expr]) -> Compiled<(Vec<Operand>, Option<Vec<i64>>)> {
+        let operands = indices.iter().map(|index| self.value(index)).collect::<Compiled<Vec<_>>>()?;
+        let known = operands.iter().map(|operand| match operand {
+            Operand::Constant(value) => Some(*value),
+            Operand::Register(_) => None,
+        });
+        let known = known.collect();
+        Ok((operands, known))
     }
 
     /// Two operands in two neighbouring registers; the first of these.

@@ -4,6 +4,7 @@ use super::expression::Values;
 use super::program::{Checks, Op, Tuple};
 use super::{Compiled, Compiler, Flow, Operand};
 use crate::rules::{Change, Expr, MoveKind};
+use crate::walk;
 use crate::wrong::Wrong;
 
 impl<'a> Compiler<'a> {
@@ -142,18 +143,11 @@ impl<'a> Compiler<'a> {
     }
 
     fn write(&mut self, change: &'a Change, twice: bool) -> Compiled<()> {
-        let indices = change.indices.iter().map(|index| self.value(index)).collect::<Compiled<Vec<_>>>()?;
-        let known: Option<Vec<i64>> = indices
-            .iter()
-            .map(|index| match index {
-                Operand::Constant(value) => Some(*value),
-                Operand::Register(_) => None,
-            })
-            .collect();
+        let (indices, known) = self.indices(&change.indices)?;
         let (board, span) = (change.state as u16, change.span);
         if let Some(known) = known {
             let Some(cell) = self.layout.boards[change.state].place(&known) else {
-                let place = known.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+                let place = walk::show_indices(&known);
                 let name = self.rules.states[change.state].name.clone();
                 return self.fail(Wrong::WriteOutside { name, place }, span);
             };

@@ -248,14 +248,20 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// `KIND:`, if it stands here.
+    fn kind_of_move(&mut self) -> Option<Name> {
+        let is_here = self.kind() == Kind::Name && self.kind_after(1) == Kind::Mark(":");
+        let name = is_here.then(|| self.take_name());
+        if is_here {
+            self.next();
+        }
+        name
+    }
+
     fn move_item(&mut self) -> Parsed<Move> {
         let start = self.next().span;
         let example = "move take in 1..3 then pile -= take";
-        let kind =
-            (self.kind() == Kind::Name && self.kind_after(1) == Kind::Mark(":")).then(|| self.take_name());
-        if kind.is_some() {
-            self.next();
-        }
+        let kind = self.kind_of_move();
         let mut binders = Vec::new();
         while self.kind() == Kind::Name {
             binders.push(self.binder(example)?);
@@ -387,11 +393,7 @@ impl Parser<'_> {
     fn choices(&mut self) -> Parsed<Choices> {
         let start = self.next().span;
         let example = "else take = pile mod 4";
-        let kind =
-            (self.kind() == Kind::Name && self.kind_after(1) == Kind::Mark(":")).then(|| self.take_name());
-        if kind.is_some() {
-            self.next();
-        }
+        let kind = self.kind_of_move();
         let mut binders = Vec::new();
         while self.kind() == Kind::Name {
             let name = self.take_name();
