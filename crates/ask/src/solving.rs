@@ -253,7 +253,6 @@ impl<'g> Judge<'g> {
             return Judge::of_sum(definition, position, budget);
         }
         let request = request(definition, position, wish.method, budget);
-        budget.announce_if_long(solve::estimate(definition, &request).ok());
         match solve::solve(definition, &request) {
             // The rules may go wrong only where play never comes.
             Err(SolveError::Fault(_)) if request.whole_table_is_natural => {

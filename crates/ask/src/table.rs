@@ -88,7 +88,6 @@ pub fn table(
         method: question.method.and_then(Choice::method),
         limits: budget.limits(),
     };
-    budget.announce_if_long(solve::estimate(&definition, &request).ok());
     let solved = solve::solve(&definition, &request).map_err(|error| AskError::solve(rules, error, words))?;
     let printer = Printer { definition: &definition, solved: &solved, question, words, is_all };
     let printed = printer.print(into);

@@ -41,7 +41,8 @@ pub fn estimate<G: Game>(game: &G, request: &Request<'_, G::Position>) -> Result
     }
 }
 
-fn model(outlook: &Outlook, sample: &Sample, plan: &Plan) -> Estimate {
+/// The estimate for what is known and will be done.
+pub(crate) fn model(outlook: &Outlook, sample: &Sample, plan: &Plan) -> Estimate {
     let bound = outlook.numbering.bound();
     let positions = if outlook.extent == Extent::All { bound } else { outlook.few.or(bound) };
     let moves_per_position = sample.moves as f64 / sample.positions.max(1) as f64;

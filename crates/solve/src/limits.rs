@@ -1,3 +1,5 @@
+use crate::Estimate;
+
 /// What the work may take. Both numbers are hard: what would pass them is refused before it is taken.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
@@ -18,6 +20,9 @@ impl Limits<'static> {
 
 /// Called every few thousand positions: progress, time and cancellation through one door.
 pub trait Watch: Sync {
+    /// Hears what the work may cost, before it begins; again if another method is tried.
+    fn begin(&self, _estimate: &Estimate) {}
+
     /// Hears that `done` positions of `of` (where that is known) are through `stage`.
     ///
     /// # Errors

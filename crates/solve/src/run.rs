@@ -1,6 +1,7 @@
 use game::{Game, Index};
 
 use crate::error::{Halt, id_within_limit};
+use crate::estimate::model;
 use crate::meter::Meter;
 use crate::packed::Packed;
 use crate::plan::{Plan, Store, plan};
@@ -60,8 +61,9 @@ struct Found<P> {
 
 /// One try with what is known.
 fn attempt<'g, G: Game>(game: &'g G, survey: &mut Survey<'g, '_, G>) -> Result<Solved<'g, G>, Halt> {
-    let (outlook, _) = survey.outlook()?;
+    let (outlook, sample) = survey.outlook()?;
     let plan = plan(&outlook, &survey.question)?;
+    survey.request.limits.watch.begin(&model(&outlook, &sample, &plan));
     let mut meter = Meter::new(survey.request.limits);
     let way = outlook.way.unwrap_or(Way::Up);
     let found = match &survey.index {

@@ -2,12 +2,13 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anstream::AutoStream;
 use ask::{
-    AskError, Budget, CheckQuestion, ContestQuestion, Estimate, GameAnswer, Kind, SolveQuestion, TableFormat,
-    TableQuestion, Words,
+    AskError, Budget, CheckQuestion, ContestQuestion, Estimate, GameAnswer, Kind, SolveQuestion, Stage, Stop,
+    TableFormat, TableQuestion, Watch, Words,
 };
 use clap::{ColorChoice, CommandFactory};
 use serde_json::{Value, json};
@@ -22,9 +23,13 @@ pub(crate) struct Context {
     common: Common,
     words: Words,
     monitor: Monitor,
+    announced: AtomicBool,
 }
 
 type Done = Result<u8, AskError>;
+
+/// Work is announced if it is expected to take longer, in seconds.
+const LONG: f64 = 2.0;
 
 /// What the work may take beyond its time before the run is ended for it.
 const GRACE: Duration = Duration::from_millis(500);
@@ -37,8 +42,12 @@ impl Context {
             Some(Language::Vi) => Words::vietnamese(),
             None => Words::of(&system::locale()),
         };
-        let context =
-            Context { common: common.clone(), words, monitor: Monitor::new(common.time, common.quiet) };
+        let context = Context {
+            common: common.clone(),
+            words,
+            monitor: Monitor::new(common.time, common.quiet),
+            announced: AtomicBool::new(false),
+        };
         if let Some(time) = common.time {
             context.end_after(time);
         }
@@ -57,27 +66,12 @@ impl Context {
         });
     }
 
-    /// Runs a question within the limits of the command line; long work is announced.
-    fn within_budget<T>(&self, ask: impl FnOnce(&Budget<'_>) -> T) -> T {
-        let bytes = self.common.memory.unwrap_or_else(|| system::memory() / 2);
-        let announce = |estimate: &Estimate| {
-            let positions =
-                estimate.positions.map_or_else(|| "?".to_string(), |positions| positions.to_string());
-            let limit = ask::show_bytes(bytes);
-            let fits = estimate.bytes.filter(|needed| *needed <= bytes);
-            let args = |last: String| {
-                [
-                    ("positions", positions.into()),
-                    ("seconds", format!("{:.0}", estimate.seconds.unwrap_or(0.0)).into()),
-                    ("bytes", last.into()),
-                ]
-            };
-            self.note(&match fits {
-                Some(needed) => self.words.say("announce", &args(ask::show_bytes(needed))),
-                None => self.words.say("announce-limit", &args(limit)),
-            });
-        };
-        ask(&Budget { bytes, watch: &self.monitor, announce: &announce })
+    fn budget(&self) -> Budget<'_> {
+        Budget { bytes: self.bytes(), watch: self }
+    }
+
+    fn bytes(&self) -> u64 {
+        self.common.memory.unwrap_or_else(|| system::memory() / 2)
     }
 
     /// With `-v`: what the answer cost.
@@ -140,6 +134,30 @@ impl Context {
     }
 }
 
+impl Watch for Context {
+    /// Announces long work, once.
+    fn begin(&self, estimate: &Estimate) {
+        let seconds = estimate.seconds.filter(|seconds| *seconds > LONG);
+        let Some(seconds) = seconds.filter(|_| !self.announced.swap(true, Ordering::Relaxed)) else { return };
+        let limit = self.bytes();
+        let (id, bytes) = match estimate.bytes.filter(|needed| *needed <= limit) {
+            Some(needed) => ("announce", needed),
+            None => ("announce-limit", limit),
+        };
+        let positions = estimate.positions.map_or_else(|| "?".to_string(), |positions| positions.to_string());
+        let args = [
+            ("positions", positions.into()),
+            ("seconds", format!("{seconds:.0}").into()),
+            ("bytes", ask::show_bytes(bytes).into()),
+        ];
+        self.note(&self.words.say(id, &args));
+    }
+
+    fn check(&self, stage: Stage, done: u64, of: Option<u64>) -> Result<(), Stop> {
+        self.monitor.check(stage, done, of)
+    }
+}
+
 /// The arguments were wrong, or asked for help: says so, in JSON where that was asked.
 pub(crate) fn no_arguments(error: &clap::Error) -> u8 {
     let wants_json = std::env::args_os().any(|argument| argument == "--json");
@@ -189,7 +207,7 @@ pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
         method: solve.play.method.map(|method| method.0),
         trust_claims: solve.trust_claims,
     };
-    let answer = context.within_budget(|budget| ask::solve(&rules, &question, budget, &context.words));
+    let answer = ask::solve(&rules, &question, &context.budget(), &context.words);
     let answer = ask::SolveAnswer { seconds: context.monitor.seconds(), ..answer? };
     context.note_cost(answer.method.name(), answer.positions, answer.bytes);
     if context.common.json {
@@ -222,8 +240,7 @@ pub(crate) fn table(context: &Context, table: &Table) -> Done {
         histogram: table.histogram,
     };
     let answer = output::write(context.common.file.as_deref(), |out| {
-        let answer =
-            context.within_budget(|budget| ask::table(&rules, &question, budget, &context.words, out));
+        let answer = ask::table(&rules, &question, &context.budget(), &context.words, out);
         context.monitor.finish();
         answer
     })?;
@@ -258,8 +275,7 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
         return Err(AskError::new(Kind::Input, message).hint("name another with `--output FILE`"));
     }
     let text = files::read_input(&input)?;
-    let answer =
-        context.within_budget(|budget| ask::contest(&rules, &text, &question, budget, &context.words))?;
+    let answer = ask::contest(&rules, &text, &question, &context.budget(), &context.words)?;
     context.monitor.finish();
     output::write(Some(&output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
     if output != Path::new("-") {
@@ -294,7 +310,7 @@ pub(crate) fn check(context: &Context, check: &Check) -> Done {
         settings: ask::Settings { values: settings::values(&check.values)?, ..ask::Settings::default() },
         up_to: check.up_to,
     };
-    let answer = context.within_budget(|budget| ask::check(&rules, &question, budget, &context.words))?;
+    let answer = ask::check(&rules, &question, &context.budget(), &context.words)?;
     if context.common.json {
         context.say_json(&answer.json())?;
     } else {
