@@ -203,11 +203,8 @@ pub(crate) fn read_state(definition: &Definition, state: usize, text: &str) -> R
         values = vec![values[0]; board.len()];
     }
     if values.len() != board.len() {
-        return Err(SetupError::new(format!(
-            "`{name}` takes {} numbers, found {}",
-            board.len(),
-            values.len()
-        )));
+        let message = format!("`{name}` takes {} numbers, found {}", board.len(), values.len());
+        return Err(SetupError::new(message).hint(format!("for example `--at {}`", example(rules, layout))));
     }
     Ok(values)
 }
