@@ -140,3 +140,193 @@ announce-limit = This may be long: at most { $positions } positions. It stops at
 error-all = the numbers of { $game } have no bound, so not all positions can be listed
 hint-all = leave out --all, and what play reaches is listed
 error-no-nimbers = nimbers have no meaning in { $game }: { $reason }
+
+# Counting placements: what is wrong with a question
+count-pieces = `{ $pieces }`: { $why }
+hint-count-pieces = for example `queens`, `queens:2+knights:3` or Betza notation such as `NB` or `(1,4)`
+count-bad-size = `{ $text }` is no size of a board
+hint-count-bad-size = write rows and columns, such as `--board 5x8`, or name a file with a picture
+count-bad-standing = `{ $item }` is no piece on a square
+hint-count-bad-standing = write the piece's letter and the square, such as `--with Qb4,Qd5`
+count-bad-value = `{ $name }={ $value }`: expected a number or a range
+hint-count-bad-value = for example `{ $name }=8` or `{ $name }=1..12`
+count-explain-one = `--explain` explains one count, not a sequence
+hint-count-explain-one = give one n and one k
+count-modulus-zero = nothing can be counted modulo 0
+hint-count-modulus-zero = write `--mod` and a number of at least 1
+count-no-board = which board?
+hint-count-no-board = write `n=8` for 8 rows and columns, or `--board 5x8`, or `--board FILE` with a picture
+count-no-number = how many { $piece }?
+hint-count-no-number = write `k=` and a number, or `{ $piece }:2`, or `--all-k` for every number
+count-no-square = there is no square `{ $name }` on a board of { $board }
+hint-count-no-square = columns are letters from the left, rows are numbers from the bottom: `a1` is at the bottom left
+count-number-and-all = `k=` and `--all-k` exclude each other
+hint-count-number-and-all = leave one of them out
+count-number-twice = `{ $pieces }` says how many already
+hint-count-number-twice = leave out `k=` and `--all-k`, or the number behind the colon
+count-on-hole = `{ $name }` is a hole; no piece can stand there
+hint-count-on-hole = choose another square
+count-too-large = the board is too large: at most { $most } rows and columns
+hint-count-too-large = choose a smaller board
+count-twice = two pieces would stand on `{ $name }`
+hint-count-twice = name each square once
+count-two-boards = `n=` and `--board` both say which board
+hint-count-two-boards = leave one of them out
+count-unknown-value = there is no `{ $name }=` here
+hint-count-unknown-value = the board is `n={ $value }`, the number of pieces `k={ $value }`
+count-value-twice = `{ $name }=` is given twice
+hint-count-value-twice = leave one of them out
+count-which-number = of more than one kind it is not said how many
+hint-count-which-number = write a number with each but one, such as `{ $piece }:2`
+count-which-piece = it is not clear which piece stands there: `{ $item }`
+hint-count-which-piece = use the letters of `theco pieces`, such as `Q` for queens
+
+# Pieces that cannot be read: what is wrong, and what to type instead
+piece-too-long = the pieces take more than { $limit } bytes
+hint-piece-too-long = name fewer kinds of pieces, or write their notation shorter
+piece-empty = no piece is named
+hint-piece-empty = write a name or Betza notation, such as `queens` or `(1,4)`
+piece-unknown-name = no piece is called `{ $name }`
+hint-piece-unknown-name = `theco pieces` lists all names; other pieces are written in Betza notation, such as `(1,4)` or `fW`
+piece-misspelt-name = no piece is called `{ $name }`
+hint-piece-misspelt-name = did you mean `{ $nearest }`?
+piece-unknown-atom = `{ $part }` is no Betza notation: `{ $found }` is no atom
+hint-piece-unknown-atom = atoms are the letters `KQRBNWFDAHCZG` and leaps such as `(1,4)`
+piece-unknown-modifier = `{ $part }` is no Betza notation: `{ $found }` is no modifier
+hint-piece-unknown-modifier = modifiers are the directions `f`, `b`, `l`, `r`, `v`, `s`, `h`, and `m` (only moves) and `c` (only captures)
+piece-no-attack-rule = with the modifier `{ $found }`, `{ $part }` is no plain rule of attack
+hint-piece-no-attack-rule = leave `{ $found }` out: hops, leaps that can be blocked and first moves are not read; `theco pieces` lists the pieces with a name
+piece-modifier-without-atom = after `{ $letters }` an atom is missing
+hint-piece-modifier-without-atom = write one, such as the `N` of `fN`
+piece-split-directions = `{ $part }` is no Betza notation: `{ $found }` stands apart from the other directions
+hint-piece-split-directions = write the directions next to each other, such as `mfrW`
+piece-bad-directions = `{ $letters }` says no directions of `{ $atom }`
+hint-piece-bad-directions = write letters of one axis, such as `fb` or `lr`, or pairs, such as `ff`, `fl`, `fs` or `fh`
+piece-royal-directions = `{ $letters }` before `{ $atom }` can be understood in two ways
+hint-piece-royal-directions = give the straight and the slanted part their own letters, such as `{ $write }`
+piece-bad-leap = `{ $found }` is no leap
+hint-piece-bad-leap = write two numbers in parentheses, such as `(1,4)`
+piece-leap-nowhere = the leap `{ $found }` goes nowhere
+hint-piece-leap-nowhere = one of the numbers must be greater than 0, such as in `(0,2)`
+piece-leap-too-long = the leap `{ $found }` is too long
+hint-piece-leap-too-long = write numbers up to { $limit }
+piece-range-without-atom = in `{ $part }` a number has no atom before it
+hint-piece-range-without-atom = steps come after the atom, such as `W4`; a number of pieces comes after a colon, such as `N:3`
+piece-bad-range = `{ $number }` is no number of steps
+hint-piece-bad-range = write `0` for no end, or a number that does not begin with 0
+piece-range-too-large = `{ $number }` steps are too many
+hint-piece-range-too-large = write at most { $limit }, or `0` for no end
+piece-range-after-double = `{ $atom }{ $atom }` goes on without end, so the number `{ $number }` has no meaning
+hint-piece-range-after-double = leave the number out, or write the atom once: `{ $atom }{ $number }`
+piece-atom-thrice = `{ $atom }` comes three times in `{ $part }`
+hint-piece-atom-thrice = write `{ $atom }{ $atom }`, which goes on without end already
+piece-empty-part = a piece is missing in `{ $text }`
+hint-piece-empty-part = write one on each side of `+` and before `:`, such as `queens:2+knights:3`
+piece-missing-number = after `{ $piece }:` a number is missing
+hint-piece-missing-number = write one, such as `{ $piece }:2`, or leave out the colon
+piece-bad-number = `{ $found }` is no number of pieces
+hint-piece-bad-number = write digits, such as `{ $piece }:2`
+piece-number-too-large = `{ $found }` pieces are too many
+hint-piece-number-too-large = write at most { $limit }
+piece-same-kind-twice = `{ $first }` and `{ $again }` are the same kind of piece
+hint-piece-same-kind-twice = name it once: `{ $write }`
+
+# The pieces that have a name
+column-letter = letter
+column-name = name
+column-notation = notation
+column-attacks = attacks
+pieces-also = also { $names }
+pieces-others = Any other piece can be given in Betza notation, such as `(1,4)` or `fW`.
+pieces-example = Type for example: theco count "(1,4)" n=8 k=5
+attacks-king = one step in all eight directions
+attacks-queen = along rows, columns and diagonals
+attacks-rook = along rows and columns
+attacks-bishop = along diagonals
+attacks-knight = two squares one way and one across
+attacks-pawn = one step forward along the two diagonals
+attacks-amazon = as a queen and as a knight
+attacks-chancellor = as a rook and as a knight
+attacks-wazir = one step along the row or column
+attacks-fers = one step along a diagonal
+attacks-dabbaba = two squares along the row or column, leaping
+attacks-archbishop = as a bishop and as a knight
+attacks-centaur = as a king and as a knight
+attacks-nightrider = any number of knight's leaps in one direction
+attacks-waran = as a rook and as a nightrider
+attacks-amazonrider = as a queen and as a nightrider
+attacks-alfil = two squares along a diagonal, leaping
+attacks-threeleaper = three squares along the row or column, leaping
+attacks-tripper = three squares along a diagonal, leaping
+attacks-camel = three squares one way and one across
+attacks-zebra = three squares one way and two across
+attacks-giraffe = four squares one way and one across
+attacks-antelope = four squares one way and three across
+attacks-alibaba = two squares in all eight directions, leaping
+attacks-gnu = as a knight and as a camel
+attacks-squirrel = every square two away
+attacks-dabbabarider = any number of a dabbaba's leaps in one direction
+attacks-alfilrider = any number of an alfil's leaps in one direction
+attacks-camelrider = any number of a camel's leaps in one direction
+attacks-zebrarider = any number of a zebra's leaps in one direction
+attacks-girafferider = any number of a giraffe's leaps in one direction
+attacks-semi-rook = along the column
+attacks-semi-bishop = along the diagonal from top left to bottom right
+attacks-anassa = along the column and the diagonal from top left to bottom right
+attacks-semi-queen = along the row, the column and the diagonal from top left to bottom right
+attacks-semi-knight = two up and one to the right, and back
+attacks-gold = as the gold general of shogi
+attacks-silver = as the silver general of shogi
+attacks-lance = forward along the column
+attacks-dragon-king = as a rook and as a fers
+attacks-dragon-horse = as a bishop and as a wazir
+
+# Pictures of boards
+picture-length = this line has { $count } squares, the first has { $first }
+picture-character = `{ $found }` means nothing in a picture of a board
+picture-large = the picture is too large: at most { $most } rows and columns
+hint-picture = `.` is a free square, `#` a hole, a letter a piece that stands there; all lines are of one length
+
+# Why there is no placement
+obstacle-squares = There are more pieces ({ $pieces }) than squares ({ $squares }).
+obstacle-attack = Pieces that stand already attack each other: one of the { $piece }, on { $from }, attacks { $to }.
+obstacle-fixed = { $standing } { $piece } stand on the board already, more than the { $wanted } that are wanted.
+
+# Counts
+count-total = total
+count-by-formula = Counted by a closed form.
+count-by-ferrers = Counted colour by colour: turned by 45 degrees, the squares of one colour are a Ferrers board.
+count-by-batched = Counted by a search row by row, over batches of positions.
+count-by-branch = Counted by a search that branches where the fewest squares are left.
+count-by-frontier = Counted square by square, positions that leave the same squares taken together.
+count-burnside = Up to { $order } symmetries: the average, over them, of the placements that each leaves as it is.
+considered-unsuitable = cannot; it needs { $needs }
+considered-takes = about { $seconds } s
+considered-at-once = at once
+considered-not-needed = not needed
+need-formula = rooks, bishops on a square torus, or pieces that attack nothing, on a board without holes
+need-bishops = bishops alone on an empty square board without holes
+need-rows = one kind of piece that attacks along whole rows or columns, besides along diagonals or no further than two rows; at most 32 columns
+need-few-choices = at most 256 choices of a square and a kind
+need-few-states = fewer positions between two squares than memory and patience allow
+count-with-holes = { $count } { $count ->
+    [one] hole
+   *[other] holes
+  }
+count-with-fixed = { $count } { $count ->
+    [one] piece stands
+   *[other] pieces stand
+  } already
+count-cylinder = left and right edges joined
+count-torus = a torus
+count-table = F[m, k] is the number of ways to put k bishops on the diagonals ±m, ±(m+2), ±(m+4), …
+count-table-large = The tables of both colours are shown up to n = { $most }.
+count-product = The count is the sum of F[0, i] · F[1, k−i] over i: { $terms } = { $count }
+error-count-unsuitable = the method { $method } cannot count this: it needs { $needs }
+error-count-none = there are too many ways to count them by any method that theco has
+hint-count-none = choose a smaller board or fewer pieces, or raise --memory
+announce-count = This may take about { $seconds } s.
+cost-count = { $method }: { $problems } { $problems ->
+    [one] count
+   *[other] counts
+  } in { $seconds } s

@@ -121,3 +121,181 @@ announce-limit = Việc này có thể lâu: nhiều nhất { $positions } thế
 error-all = các số của { $game } không có giới hạn, nên không liệt kê hết mọi thế cờ được
 hint-all = bỏ --all, chương trình sẽ liệt kê những thế cờ mà ván chơi đi đến
 error-no-nimbers = giá trị Grundy không có nghĩa trong { $game }: { $reason }
+
+# Đếm cách đặt quân: câu hỏi sai ở đâu
+count-pieces = `{ $pieces }`: { $why }
+hint-count-pieces = ví dụ `queens` (quân hậu), `queens:2+knights:3`, hoặc ký hiệu Betza như `NB` hay `(1,4)`
+count-bad-size = `{ $text }` không phải kích thước bàn cờ
+hint-count-bad-size = viết số hàng và số cột, ví dụ `--board 5x8`, hoặc tên tệp có hình bàn cờ
+count-bad-standing = `{ $item }` không phải một quân trên một ô
+hint-count-bad-standing = viết chữ cái của quân rồi đến ô, ví dụ `--with Qb4,Qd5`
+count-bad-value = `{ $name }={ $value }`: cần một số hoặc một khoảng
+hint-count-bad-value = ví dụ `{ $name }=8` hoặc `{ $name }=1..12`
+count-explain-one = `--explain` giải thích một phép đếm, không giải thích cả dãy
+hint-count-explain-one = chỉ cho một n và một k
+count-modulus-zero = không thể đếm theo môđun 0
+hint-count-modulus-zero = viết `--mod` và một số từ 1 trở lên
+count-no-board = bàn cờ nào?
+hint-count-no-board = viết `n=8` cho bàn 8 hàng 8 cột, hoặc `--board 5x8`, hoặc `--board TỆP` có hình bàn cờ
+count-no-number = đặt bao nhiêu { $piece }?
+hint-count-no-number = viết `k=` và một số, hoặc `{ $piece }:2`, hoặc `--all-k` cho mọi số quân
+count-no-square = không có ô `{ $name }` trên bàn { $board }
+hint-count-no-square = cột là chữ cái kể từ trái, hàng là số kể từ dưới: `a1` ở góc dưới bên trái
+count-number-and-all = `k=` và `--all-k` không đi cùng nhau
+hint-count-number-and-all = bỏ một trong hai
+count-number-twice = `{ $pieces }` đã cho số quân rồi
+hint-count-number-twice = bỏ `k=` và `--all-k`, hoặc bỏ số sau dấu hai chấm
+count-on-hole = `{ $name }` là ô khuyết; không quân nào đứng được ở đó
+hint-count-on-hole = chọn ô khác
+count-too-large = bàn cờ quá lớn: nhiều nhất { $most } hàng và cột
+hint-count-too-large = chọn bàn nhỏ hơn
+count-twice = có hai quân cùng đứng ở `{ $name }`
+hint-count-twice = mỗi ô chỉ nêu một lần
+count-two-boards = cả `n=` và `--board` đều cho bàn cờ
+hint-count-two-boards = bỏ một trong hai
+count-unknown-value = ở đây không có `{ $name }=`
+hint-count-unknown-value = bàn cờ là `n={ $value }`, số quân là `k={ $value }`
+count-value-twice = `{ $name }=` được cho hai lần
+hint-count-value-twice = bỏ một trong hai
+count-which-number = có hơn một loại quân chưa cho số lượng
+hint-count-which-number = cho số của mỗi loại, trừ nhiều nhất một loại, ví dụ `{ $piece }:2`
+count-which-piece = không rõ quân nào đứng ở đó: `{ $item }`
+hint-count-which-piece = dùng chữ cái trong `theco pieces`, ví dụ `Q` cho quân hậu
+
+# Tên hay ký hiệu quân không đọc được: sai ở đâu, và viết thế nào cho đúng
+piece-too-long = phần nêu các quân dài quá { $limit } byte
+hint-piece-too-long = nêu ít loại quân hơn, hoặc viết ký hiệu ngắn hơn
+piece-empty = chưa nêu quân nào
+hint-piece-empty = viết một tên hoặc ký hiệu Betza, ví dụ `queens` (quân hậu) hoặc `(1,4)`
+piece-unknown-name = không có quân nào tên là `{ $name }`
+hint-piece-unknown-name = tên quân viết bằng tiếng Anh, `theco pieces` liệt kê đủ; quân khác viết bằng ký hiệu Betza, ví dụ `(1,4)` hoặc `fW`
+piece-misspelt-name = không có quân nào tên là `{ $name }`
+hint-piece-misspelt-name = có phải `{ $nearest }` không?
+piece-unknown-atom = `{ $part }` không phải ký hiệu Betza: `{ $found }` không phải quân cơ bản
+hint-piece-unknown-atom = quân cơ bản là các chữ `KQRBNWFDAHCZG` và các bước nhảy như `(1,4)`
+piece-unknown-modifier = `{ $part }` không phải ký hiệu Betza: `{ $found }` không phải chữ bổ nghĩa
+hint-piece-unknown-modifier = chữ bổ nghĩa gồm các hướng `f`, `b`, `l`, `r`, `v`, `s`, `h`, cùng với `m` (chỉ đi) và `c` (chỉ ăn)
+piece-no-attack-rule = với chữ bổ nghĩa `{ $found }`, `{ $part }` không còn là cách ăn đơn giản
+hint-piece-no-attack-rule = bỏ `{ $found }`: nhảy qua quân khác, bước nhảy bị cản và nước đi đầu tiên không dùng được ở đây; `theco pieces` liệt kê các quân có tên
+piece-modifier-without-atom = sau `{ $letters }` thiếu quân cơ bản
+hint-piece-modifier-without-atom = viết thêm một chữ, ví dụ `N` trong `fN`
+piece-split-directions = `{ $part }` không phải ký hiệu Betza: `{ $found }` đứng tách khỏi các hướng khác
+hint-piece-split-directions = viết các chữ chỉ hướng liền nhau, ví dụ `mfrW`
+piece-bad-directions = `{ $letters }` không chỉ hướng nào của `{ $atom }`
+hint-piece-bad-directions = viết các chữ cùng một trục, như `fb` hoặc `lr`, hoặc viết từng cặp, như `ff`, `fl`, `fs` hoặc `fh`
+piece-royal-directions = `{ $letters }` trước `{ $atom }` có thể hiểu theo hai cách
+hint-piece-royal-directions = viết hướng riêng cho phần thẳng và phần chéo, ví dụ `{ $write }`
+piece-bad-leap = `{ $found }` không phải bước nhảy
+hint-piece-bad-leap = viết hai số trong dấu ngoặc, ví dụ `(1,4)`
+piece-leap-nowhere = bước nhảy `{ $found }` không đi đến đâu cả
+hint-piece-leap-nowhere = một trong hai số phải lớn hơn 0, ví dụ `(0,2)`
+piece-leap-too-long = bước nhảy `{ $found }` quá dài
+hint-piece-leap-too-long = mỗi số không được quá { $limit }
+piece-range-without-atom = trong `{ $part }` có một số không đứng sau quân cơ bản nào
+hint-piece-range-without-atom = số bước viết sau quân cơ bản, ví dụ `W4`; số quân viết sau dấu hai chấm, ví dụ `N:3`
+piece-bad-range = `{ $number }` không phải số bước
+hint-piece-bad-range = viết `0` nếu không giới hạn, hoặc một số không bắt đầu bằng 0
+piece-range-too-large = `{ $number }` bước là quá nhiều
+hint-piece-range-too-large = viết nhiều nhất { $limit }, hoặc `0` nếu không giới hạn
+piece-range-after-double = `{ $atom }{ $atom }` đi không giới hạn, nên số `{ $number }` không có nghĩa
+hint-piece-range-after-double = bỏ số ấy, hoặc chỉ viết quân cơ bản một lần: `{ $atom }{ $number }`
+piece-atom-thrice = `{ $atom }` lặp lại ba lần trong `{ $part }`
+hint-piece-atom-thrice = chỉ cần viết `{ $atom }{ $atom }`, như thế đã là đi không giới hạn
+piece-empty-part = trong `{ $text }` thiếu một quân
+hint-piece-empty-part = viết quân ở cả hai bên dấu `+` và trước dấu `:`, ví dụ `queens:2+knights:3`
+piece-missing-number = sau `{ $piece }:` thiếu một số
+hint-piece-missing-number = viết thêm số, ví dụ `{ $piece }:2`, hoặc bỏ dấu hai chấm
+piece-bad-number = `{ $found }` không phải số quân
+hint-piece-bad-number = viết bằng chữ số, ví dụ `{ $piece }:2`
+piece-number-too-large = `{ $found }` quân là quá nhiều
+hint-piece-number-too-large = viết nhiều nhất { $limit }
+piece-same-kind-twice = `{ $first }` và `{ $again }` là cùng một loại quân
+hint-piece-same-kind-twice = chỉ nêu một lần: `{ $write }`
+
+# Các quân có tên
+column-letter = chữ
+column-name = tên
+column-notation = ký hiệu
+column-attacks = cách ăn
+pieces-also = còn gọi là { $names }
+pieces-others = Mọi quân khác đều viết được bằng ký hiệu Betza, ví dụ `(1,4)` hoặc `fW`.
+pieces-example = Ví dụ, gõ: theco count "(1,4)" n=8 k=5
+attacks-king = quân vua: một ô về cả tám hướng
+attacks-queen = quân hậu: theo hàng, cột và đường chéo
+attacks-rook = quân xe: theo hàng và cột
+attacks-bishop = quân tượng: theo đường chéo
+attacks-knight = quân mã: hai ô theo một chiều và một ô theo chiều kia
+attacks-pawn = quân tốt: một ô chéo lên phía trước, về cả hai bên
+attacks-amazon = như quân hậu và quân mã
+attacks-chancellor = như quân xe và quân mã
+attacks-wazir = một ô theo hàng hoặc cột
+attacks-fers = một ô theo đường chéo
+attacks-dabbaba = nhảy hai ô theo hàng hoặc cột
+attacks-archbishop = như quân tượng và quân mã
+attacks-centaur = như quân vua và quân mã
+attacks-nightrider = bước nhảy của quân mã, lặp lại tùy ý theo cùng một hướng
+attacks-waran = như quân xe và nightrider
+attacks-amazonrider = như quân hậu và nightrider
+attacks-alfil = nhảy hai ô theo đường chéo
+attacks-threeleaper = nhảy ba ô theo hàng hoặc cột
+attacks-tripper = nhảy ba ô theo đường chéo
+attacks-camel = ba ô theo một chiều và một ô theo chiều kia
+attacks-zebra = ba ô theo một chiều và hai ô theo chiều kia
+attacks-giraffe = bốn ô theo một chiều và một ô theo chiều kia
+attacks-antelope = bốn ô theo một chiều và ba ô theo chiều kia
+attacks-alibaba = nhảy hai ô về cả tám hướng
+attacks-gnu = như quân mã và camel
+attacks-squirrel = mọi ô cách đúng hai bước của quân vua
+attacks-dabbabarider = bước nhảy của dabbaba, lặp lại tùy ý theo cùng một hướng
+attacks-alfilrider = bước nhảy của alfil, lặp lại tùy ý theo cùng một hướng
+attacks-camelrider = bước nhảy của camel, lặp lại tùy ý theo cùng một hướng
+attacks-zebrarider = bước nhảy của zebra, lặp lại tùy ý theo cùng một hướng
+attacks-girafferider = bước nhảy của giraffe, lặp lại tùy ý theo cùng một hướng
+attacks-semi-rook = theo cột
+attacks-semi-bishop = theo đường chéo từ trên bên trái xuống dưới bên phải
+attacks-anassa = theo cột và đường chéo từ trên bên trái xuống dưới bên phải
+attacks-semi-queen = theo hàng, cột và đường chéo từ trên bên trái xuống dưới bên phải
+attacks-semi-knight = hai ô lên và một ô sang phải, và ngược lại
+attacks-gold = như kim tướng của cờ shogi
+attacks-silver = như ngân tướng của cờ shogi
+attacks-lance = theo cột, chỉ về phía trước
+attacks-dragon-king = như quân xe và fers
+attacks-dragon-horse = như quân tượng và wazir
+
+picture-length = dòng này có { $count } ô, dòng đầu có { $first } ô
+picture-character = `{ $found }` không có nghĩa trong hình bàn cờ
+picture-large = hình quá lớn: nhiều nhất { $most } hàng và cột
+hint-picture = `.` là ô trống, `#` là ô khuyết, chữ cái là quân đã đứng sẵn; mọi dòng dài bằng nhau
+
+obstacle-squares = Số quân ({ $pieces }) nhiều hơn số ô ({ $squares }).
+obstacle-attack = Hai quân đứng sẵn ăn nhau: { $piece } ở { $from } ăn được quân ở { $to }.
+obstacle-fixed = Đã có { $standing } { $piece } đứng sẵn, nhiều hơn { $wanted } quân cần đặt.
+
+count-total = tổng
+count-by-formula = Đếm bằng công thức.
+count-by-ferrers = Đếm riêng từng màu ô: xoay 45 độ, các ô một màu thành một bàn Ferrers.
+count-by-batched = Đếm bằng tìm kiếm từng hàng, mỗi lần một lô thế cờ.
+count-by-branch = Đếm bằng tìm kiếm có rẽ nhánh ở chỗ còn ít ô nhất.
+count-by-frontier = Đếm từng ô một, gộp các thế cờ để lại cùng những ô trống.
+count-burnside = Không kể { $order } phép đối xứng: lấy trung bình, theo các phép ấy, số cách đặt mà mỗi phép giữ nguyên.
+considered-unsuitable = không được; cần { $needs }
+considered-takes = khoảng { $seconds } giây
+considered-at-once = có ngay
+considered-not-needed = không cần đến
+need-formula = quân xe, quân tượng trên hình xuyến vuông, hoặc quân không ăn gì, trên bàn không có ô khuyết
+need-bishops = chỉ có quân tượng, trên bàn vuông trống không có ô khuyết
+need-rows = một loại quân ăn theo cả hàng hoặc cả cột, ngoài ra chỉ theo đường chéo hoặc không xa quá hai hàng; nhiều nhất 32 cột
+need-few-choices = nhiều nhất 256 cách chọn một ô và một loại quân
+need-few-states = ít thế cờ giữa hai ô hơn mức bộ nhớ và thời gian cho phép
+count-with-holes = { $count } ô khuyết
+count-with-fixed = { $count } quân đứng sẵn
+count-cylinder = cạnh trái nối cạnh phải
+count-torus = hình xuyến
+count-table = F[m, k] là số cách đặt k quân tượng trên các đường chéo ±m, ±(m+2), ±(m+4), …
+count-table-large = Bảng của hai màu chỉ in đến n = { $most }.
+count-product = Kết quả là tổng các F[0, i] · F[1, k−i] theo i: { $terms } = { $count }
+error-count-unsuitable = cách { $method } không đếm được bài này: cần { $needs }
+error-count-none = có quá nhiều cách đặt, chưa cách đếm nào của theco làm được
+hint-count-none = chọn bàn nhỏ hơn hoặc ít quân hơn, hoặc tăng --memory
+announce-count = Việc này có thể mất khoảng { $seconds } giây.
+cost-count = { $method }: { $problems } phép đếm trong { $seconds } giây

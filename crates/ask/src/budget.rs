@@ -1,27 +1,131 @@
-use solve::{Limits, Unwatched, Watch};
+use solve::Limits;
 
 /// What answering may take.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// Memory for tables, in bytes.
     pub bytes: u64,
+    /// How many threads may work, at least 1; answers do not depend on it.
+    pub threads: usize,
     /// Who hears what work may cost, is told of progress, and may stop it.
     pub watch: &'a dyn Watch,
 }
 
-impl Budget<'static> {
-    /// No limit, and nobody who watches.
-    pub fn unlimited() -> Self {
-        Budget { bytes: u64::MAX, watch: &Unwatched }
+/// Progress, time and cancellation through one door.
+pub trait Watch: Sync {
+    /// Hears what the work may cost, before it begins; again if another method is tried.
+    fn begin(&self, _work: &Work) {}
+
+    /// Called every few milliseconds of work, from any thread, with what is done where that is known.
+    ///
+    /// # Errors
+    /// The reason to stop, which ends the work at once.
+    fn check(&self, progress: Option<Progress>) -> Result<(), Stop>;
+}
+
+/// What work may cost, as far as it can be told.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Work {
+    /// What is worked on.
+    pub stage: Stage,
+    /// The most positions to solve.
+    pub positions: Option<u64>,
+    /// Seconds on one thread.
+    pub seconds: Option<f64>,
+    /// Bytes held at one time.
+    pub bytes: Option<u64>,
+}
+
+/// How much is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Of which work.
+    pub stage: Stage,
+    /// Positions, or parts of a count.
+    pub done: u64,
+    /// Of how many, where that is known.
+    pub of: Option<u64>,
+}
+
+/// What is worked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Finding positions and their moves.
+    Discover,
+    /// Finding values.
+    Solve,
+    /// Counting placements.
+    Count,
+}
+
+/// Why to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// The time is over.
+    Time,
+    /// Whoever asked no longer wants to know.
+    Cancelled,
+}
+
+/// Watches nothing and never stops.
+struct Unwatched;
+
+impl Watch for Unwatched {
+    fn check(&self, _progress: Option<Progress>) -> Result<(), Stop> {
+        Ok(())
     }
 }
 
-impl<'a> Budget<'a> {
-    pub(crate) fn limits(&self) -> Limits<'a> {
-        Limits { positions: u64::MAX, bytes: self.bytes, watch: self.watch }
+impl Budget<'static> {
+    /// One thread, no limit, and nobody who watches.
+    pub fn unlimited() -> Self {
+        Budget { bytes: u64::MAX, threads: 1, watch: &Unwatched }
+    }
+}
+
+impl Budget<'_> {
+    pub(crate) fn limits(&self) -> Limits<'_> {
+        Limits { positions: u64::MAX, bytes: self.bytes, watch: self }
     }
 
-    pub(crate) fn limits_of(&self, positions: u64) -> Limits<'a> {
+    pub(crate) fn limits_of(&self, positions: u64) -> Limits<'_> {
         Limits { positions, ..self.limits() }
+    }
+
+    pub(crate) fn counting(&self) -> placement::Limits<'_> {
+        placement::Limits { bytes: self.bytes, threads: self.threads, watch: self }
+    }
+}
+
+impl solve::Watch for Budget<'_> {
+    fn begin(&self, estimate: &solve::Estimate) {
+        let solve::Estimate { positions, seconds, bytes, .. } = *estimate;
+        self.watch.begin(&Work { stage: Stage::Solve, positions, seconds, bytes });
+    }
+
+    fn check(&self, stage: solve::Stage, done: u64, of: Option<u64>) -> Result<(), solve::Stop> {
+        let stage = match stage {
+            solve::Stage::Discover => Stage::Discover,
+            solve::Stage::Solve => Stage::Solve,
+        };
+        self.watch.check(Some(Progress { stage, done, of })).map_err(|stop| match stop {
+            Stop::Time => solve::Stop::Time,
+            Stop::Cancelled => solve::Stop::Cancelled,
+        })
+    }
+}
+
+impl placement::Watch for Budget<'_> {
+    fn begin(&self, estimate: &placement::Estimate) {
+        let placement::Estimate { seconds, bytes } = *estimate;
+        self.watch.begin(&Work { stage: Stage::Count, positions: None, seconds, bytes });
+    }
+
+    fn check(&self, progress: Option<placement::Progress>) -> Result<(), placement::Stop> {
+        let counted = |placement::Progress { done, of }| Progress { stage: Stage::Count, done, of: Some(of) };
+        self.watch.check(progress.map(counted)).map_err(|stop| match stop {
+            Stop::Time => placement::Stop::Time,
+            Stop::Cancelled => placement::Stop::Cancelled,
+        })
     }
 }

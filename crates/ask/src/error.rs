@@ -3,8 +3,9 @@ use std::fmt;
 
 use game::Fault;
 use lang::{ContestError, Diagnostic, RulesFault, SetupError};
+use placement::CountError;
 use serde_json::{Value, json};
-use solve::{Need, Quantity, SolveError, Stop};
+use solve::{Need, Quantity, SolveError};
 
 use crate::diagnostics::{self, Source};
 use crate::{Choice, Rules, Words};
@@ -148,15 +149,40 @@ impl AskError {
         }
     }
 
+    fn out_of_time(words: &Words) -> AskError {
+        AskError::new(Kind::Time, words.say("error-time", &[])).hint(words.say("hint-time", &[]))
+    }
+
+    fn cancelled(words: &Words) -> AskError {
+        AskError::new(Kind::Cancelled, words.say("error-cancelled", &[]))
+    }
+
+    pub(crate) fn count(error: CountError, words: &Words) -> AskError {
+        match error {
+            CountError::Stop(placement::Stop::Time) => AskError::out_of_time(words),
+            CountError::Stop(placement::Stop::Cancelled) => AskError::cancelled(words),
+            CountError::Memory { needed, limit } => over_memory(needed, limit, words),
+            CountError::Unsuitable { method: Some(method), need } => {
+                let needs = words.say(crate::counting::words::need(need), &[]);
+                let message = words.say(
+                    "error-count-unsuitable",
+                    &[("method", method.name().into()), ("needs", needs.into())],
+                );
+                AskError::new(Kind::Unsuitable, message).hint(words.say("hint-unsuitable", &[]))
+            }
+            CountError::Unsuitable { method: None, .. } => {
+                AskError::new(Kind::Unsuitable, words.say("error-count-none", &[]))
+                    .hint(words.say("hint-count-none", &[]))
+            }
+            other => AskError::new(Kind::Fault, other.to_string()),
+        }
+    }
+
     pub(crate) fn solve(rules: &Rules, error: SolveError, words: &Words) -> AskError {
         match error {
             SolveError::Fault(fault) => AskError::fault(rules, &fault, words),
-            SolveError::Stopped(Stop::Time) => {
-                AskError::new(Kind::Time, words.say("error-time", &[])).hint(words.say("hint-time", &[]))
-            }
-            SolveError::Stopped(Stop::Cancelled) => {
-                AskError::new(Kind::Cancelled, words.say("error-cancelled", &[]))
-            }
+            SolveError::Stopped(solve::Stop::Time) => AskError::out_of_time(words),
+            SolveError::Stopped(solve::Stop::Cancelled) => AskError::cancelled(words),
             SolveError::OverLimit { what: Quantity::Bytes, needed, limit } => {
                 over_memory(needed, limit, words)
             }

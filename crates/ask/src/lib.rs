@@ -24,6 +24,7 @@
 mod budget;
 mod check;
 mod contest;
+mod counting;
 mod diagnostics;
 mod error;
 mod games;
@@ -34,15 +35,16 @@ mod table;
 mod text;
 mod words;
 
-pub use budget::Budget;
+pub use budget::{Budget, Progress, Stage, Stop, Watch, Work};
 pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
 pub use contest::{ContestAnswer, ContestQuestion, contest};
+pub use counting::{BoardText, CountFormat, CountQuestion, CountSummary, count, pieces_json, pieces_text};
 pub use error::{AskError, Kind, show_bytes};
 pub use games::{GameAnswer, Rules, games, show};
 pub use json::FORMAT;
 pub use lang::Settings;
 pub use method::Choice;
-pub use solve::{Estimate, Stage, Stop, Watch};
+pub use placement::{Edges, Method as CountMethod, Sight};
 pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Told, solve};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};
 pub use words::Words;

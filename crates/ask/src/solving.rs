@@ -401,7 +401,7 @@ pub(crate) fn request<'a>(
     definition: &Definition,
     position: &'a Position,
     method: Option<Choice>,
-    budget: &Budget<'a>,
+    budget: &'a Budget<'_>,
 ) -> Request<'a, Position> {
     Request {
         from: Some(position),

@@ -223,7 +223,7 @@ fn say_reason(reason: &Reason, words: &Words) -> String {
 }
 
 /// Rows of cells as lines, each column as wide as its widest cell.
-fn columns<const N: usize>(rows: &[[String; N]]) -> Vec<String> {
+pub(crate) fn columns<const N: usize>(rows: &[[String; N]]) -> Vec<String> {
     let width = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..N).map(width).collect();
     let line = |row: &[String; N]| {

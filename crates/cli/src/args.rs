@@ -1,20 +1,21 @@
 //! The command line as data.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use ask::Choice;
+use ask::{Choice, CountMethod};
 use clap::builder::PossibleValue;
 use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 
-/// Exact answers about two-player games.
+/// Exact answers about two-player games and placements of pieces
 #[derive(Debug, Parser)]
 #[command(
     name = "theco",
     version,
     arg_required_else_help = false,
-    after_help = "Examples:\n  theco solve tab rows=10 cols=4 --at 4,3\n  theco table tab rows=10 cols=4 --signed\n  theco solve stones pile=21 --misere\n  theco contest tab"
+    after_help = "Examples:\n  theco solve tab rows=10 cols=4 --at 4,3\n  theco table tab rows=10 cols=4 --signed\n  theco solve stones pile=21 --misere\n  theco count queens n=8"
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -35,6 +36,9 @@ pub(crate) struct Common {
     /// Memory for tables, such as 4G; otherwise half of what there is
     #[arg(long, global = true, value_name = "SIZE", value_parser = read_size)]
     pub(crate) memory: Option<u64>,
+    /// How many threads work; otherwise one for each core
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) threads: Option<NonZero<usize>>,
     /// Stop after this time, such as 60s or 5m
     #[arg(long, global = true, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(crate) time: Option<Duration>,
@@ -85,6 +89,85 @@ pub(crate) enum Command {
     /// Find the mistakes of a rules file, and try its claims
     #[command(after_help = "Examples:\n  theco check my.game\n  theco check stones --up-to 1000")]
     Check(Check),
+    /// Count the ways to put pieces on a board so that none attacks another
+    #[command(
+        after_help = "Examples:\n  theco count queens n=8\n  theco count queens n=1..12 --distinct --format bfile\n  theco count bishops n=8 k=6 --explain\n  theco count kings --board 5x7 --all-k\n  theco count queens:2+knights:3 n=6\n  theco count '(1,4)' n=8 k=5 --torus\n  theco count queens n=8 --with Qb4,Qd5\n  theco count bishops n=5000 k=5000 --mod 1000000007"
+    )]
+    Count(Box<Count>),
+    /// List the pieces that have a name
+    Pieces,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Count {
+    /// Names such as queens, mixes such as queens:2+knights:3, or Betza notation
+    #[arg(value_name = "PIECES")]
+    pub(crate) pieces: String,
+    /// The side of a square board and the number of pieces: n=8 k=5, or ranges such as n=1..12
+    #[arg(value_name = "NAME=VALUE")]
+    pub(crate) values: Vec<String>,
+    /// A board of ROWSxCOLUMNS, or a file with its picture: `.` free, `#` a hole, a letter a piece
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
+    /// Join the left and right edges, and the top and bottom ones
+    #[arg(long, conflicts_with = "cylinder")]
+    pub(crate) torus: bool,
+    /// Join the left and right edges
+    #[arg(long)]
+    pub(crate) cylinder: bool,
+    /// Holes end lines of attack; otherwise they are seen through
+    #[arg(long)]
+    pub(crate) blocking: bool,
+    /// Pieces that stand already, such as Qb4,Qd5
+    #[arg(long, value_name = "PIECES")]
+    pub(crate) with: Option<String>,
+    /// Every number of pieces
+    #[arg(long)]
+    pub(crate) all_k: bool,
+    /// Placements that a rotation or reflection carries into each other count once
+    #[arg(long)]
+    pub(crate) distinct: bool,
+    /// Count modulo a number
+    #[arg(long = "mod", value_name = "P")]
+    pub(crate) modulus: Option<u64>,
+    /// How the counts are printed
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Counts,
+    /// How it is counted; otherwise by what suits
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) method: Option<CountMethodName>,
+    /// Say by which method it was counted and why
+    #[arg(long)]
+    pub(crate) explain: bool,
+}
+
+/// How counts are printed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Counts {
+    /// For people
+    Text,
+    /// Comma-separated values
+    Csv,
+    /// An index and a term on each line, as the OEIS keeps sequences
+    Bfile,
+    /// JSON
+    Json,
+}
+
+/// A method of counting by its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CountMethodName(pub(crate) CountMethod);
+
+impl ValueEnum for CountMethodName {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<[CountMethodName; CountMethod::ALL.len()]> =
+            LazyLock::new(|| CountMethod::ALL.map(CountMethodName));
+        &*ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -31,6 +31,8 @@ fn main() -> ExitCode {
         Some(Command::Table(table)) => command::table(&context, table),
         Some(Command::Contest(contest)) => command::contest(&context, contest),
         Some(Command::Check(check)) => command::check(&context, check),
+        Some(Command::Count(count)) => command::count(&context, count),
+        Some(Command::Pieces) => command::pieces(&context),
     };
     match done {
         Ok(code) => ExitCode::from(code),

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ask::{Stage, Stop, Watch};
+use ask::{Progress, Stage, Stop};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::system;
@@ -42,7 +42,7 @@ impl Monitor {
         }
     }
 
-    fn show(&self, stage: Stage, done: u64, of: Option<u64>) {
+    fn show(&self, Progress { stage, done, of }: Progress) {
         let mut bar = self.bar.lock().unwrap_or_else(PoisonError::into_inner);
         if bar.as_ref().is_none_or(|(shown, _)| *shown != stage) {
             *bar = Some((stage, new_bar(stage, of)));
@@ -53,8 +53,9 @@ impl Monitor {
     }
 }
 
-impl Watch for Monitor {
-    fn check(&self, stage: Stage, done: u64, of: Option<u64>) -> Result<(), Stop> {
+impl Monitor {
+    /// Shows progress, and says whether to stop.
+    pub(crate) fn check(&self, progress: Option<Progress>) -> Result<(), Stop> {
         if system::is_interrupted() {
             return Err(Stop::Cancelled);
         }
@@ -62,8 +63,8 @@ impl Watch for Monitor {
         if self.deadline.is_some_and(|deadline| now >= deadline) {
             return Err(Stop::Time);
         }
-        if self.shows && now - self.start >= SILENT {
-            self.show(stage, done, of);
+        if let Some(progress) = progress.filter(|_| self.shows && now - self.start >= SILENT) {
+            self.show(progress);
         }
         Ok(())
     }
@@ -73,8 +74,12 @@ fn new_bar(stage: Stage, of: Option<u64>) -> ProgressBar {
     let word = match stage {
         Stage::Discover => "positions found",
         Stage::Solve => "positions solved",
+        Stage::Count => "parts counted",
     };
     let (bar, template) = match of {
+        Some(of) if stage == Stage::Count => {
+            (ProgressBar::new(of), "{bar:30} {percent}% counted, {eta} left".to_string())
+        }
         Some(of) => {
             (ProgressBar::new(of), format!("{{bar:30}} {{percent}}% {{pos}} of {{len}} {word}, {{eta}} left"))
         }

@@ -68,3 +68,8 @@ pub(crate) fn locale() -> String {
     let named = variables.iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
     named.or_else(sys_locale::get_locale).unwrap_or_default()
 }
+
+/// How many threads can work at one time.
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}

@@ -1,63 +1,12 @@
 //! The program as people run it: exit codes, files, streams, interruption.
 
+mod run;
+
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use tempfile::TempDir;
-
-const THECO: &str = env!("CARGO_BIN_EXE_theco");
-
-struct Run {
-    folder: TempDir,
-}
-
-impl Run {
-    fn new() -> Run {
-        Run { folder: tempfile::tempdir().unwrap() }
-    }
-
-    fn path(&self) -> &Path {
-        self.folder.path()
-    }
-
-    fn file(&self, name: &str, content: &str) -> &Run {
-        fs::write(self.path().join(name), content).unwrap();
-        self
-    }
-
-    fn read(&self, name: &str) -> Option<String> {
-        fs::read_to_string(self.path().join(name)).ok()
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.path()).unwrap();
-        let mut names: Vec<String> =
-            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(THECO);
-        command.args(arguments).current_dir(self.path()).env("LC_ALL", "C").env_remove("THECO_LANG");
-        command
-    }
-
-    fn theco(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).output().unwrap()
-    }
-
-    /// Runs and compares the exit code; standard output and standard error.
-    fn check(&self, arguments: &[&str], code: i32) -> (String, String) {
-        let output = self.theco(arguments);
-        let (out, err) =
-            (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-        assert_eq!(output.status.code(), Some(code), "{arguments:?}\n{out}\n{err}");
-        (out, err)
-    }
-}
+use run::Run;
 
 #[test]
 fn alone_it_shows_examples_and_commands() {

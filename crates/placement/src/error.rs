@@ -1,6 +1,7 @@
 use thiserror::Error;
 
 use crate::Stop;
+use crate::method::{Method, Need};
 
 /// Why placements could not be counted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -16,6 +17,14 @@ pub enum CountError {
         needed: Option<u64>,
         /// The limit.
         limit: u64,
+    },
+    /// The method that was asked for cannot count this, or no method can.
+    #[error("the problem is not of the kind that this method counts")]
+    Unsuitable {
+        /// The method; none if all of them were tried.
+        method: Option<Method>,
+        /// What it needs.
+        need: Need,
     },
     /// Residues by different primes contradict each other: the machine or the program is at fault.
     #[error("the check by one more prime failed; this is a fault of the machine or of theco")]

@@ -1,5 +1,9 @@
 //! A placement problem as a graph of what excludes what.
 
+use crate::attack::{attacked, attacks};
+use crate::problem::{Problem, Wanted};
+use crate::symmetry::Symmetry;
+
 /// Vertices are choices: to put a piece of some kind on a square or, for counts up to symmetry, on every square of an
 /// orbit. An edge joins two choices that exclude each other. A placement is a set of vertices without an edge.
 #[derive(Clone, Debug, Default)]
@@ -20,11 +24,123 @@ pub(crate) struct Vertex {
     pub(crate) pieces: u32,
 }
 
-/// How many pieces of a kind are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// So many.
-    Exactly(usize),
-    /// Any number, told apart; of one kind at most.
-    Any,
+impl Graph {
+    /// The graph of the placements that a symmetry of the problem leaves as they are; of all, for the identity.
+    ///
+    /// Fixed pieces are in no vertex, and `wanted` counts without them. The problem has no obstacle.
+    pub(crate) fn of(problem: &Problem, symmetry: Symmetry) -> Graph {
+        let free = wanted_squares(problem);
+        let mut vertices = Vec::new();
+        let mut squares: Vec<Vec<usize>> = Vec::new();
+        // The vertex of each kind and square; none where it may not stand.
+        let mut vertex_at = vec![vec![u32::MAX; problem.board.squares()]; problem.kinds.len()];
+        for orbit in orbits(problem, symmetry) {
+            for (kind, free) in free.iter().enumerate() {
+                if orbit.iter().all(|square| free[*square]) && is_peaceful(problem, kind, &orbit) {
+                    for square in &orbit {
+                        vertex_at[kind][*square] = vertices.len() as u32;
+                    }
+                    vertices.push(Vertex { kind: kind as u32, pieces: orbit.len() as u32 });
+                    squares.push(orbit.clone());
+                }
+            }
+        }
+        let neighbours = edges(problem, &vertices, &squares, &vertex_at);
+        let wanted = (0..problem.kinds.len()).map(|kind| problem.more(kind)).collect();
+        Graph { vertices, neighbours, wanted }
+    }
+}
+
+/// For each kind, whether one more piece may stand on a square: nowhere, if no more are wanted.
+pub(crate) fn wanted_squares(problem: &Problem) -> Vec<Vec<bool>> {
+    let mut free = free_squares(problem);
+    for (kind, free) in free.iter_mut().enumerate() {
+        if problem.more(kind) == Wanted::Exactly(0) {
+            free.fill(false);
+        }
+    }
+    free
+}
+
+/// About how many bytes the graph of a problem takes.
+pub(crate) fn bytes(problem: &Problem) -> u64 {
+    let (board, kinds) = (&problem.board, problem.kinds.len() as u64);
+    let side = board.rows().max(board.cols()) as u64;
+    let steps = problem.kinds.iter().flat_map(|kind| kind.piece.rides());
+    let reach: u64 = steps.map(|ride| ride.most.map_or(side, |most| side.min(u64::from(most)))).sum();
+    (board.squares() as u64).saturating_mul(kinds).saturating_mul(8 * (reach + kinds) + 64)
+}
+
+/// For each kind, whether a piece may stand on a square beside what stands already.
+fn free_squares(problem: &Problem) -> Vec<Vec<bool>> {
+    let board = &problem.board;
+    let mut free = vec![vec![true; board.squares()]; problem.kinds.len()];
+    for free in &mut free {
+        for square in board.holes().iter().chain(problem.fixed.iter().map(|fixed| &fixed.square)) {
+            free[*square] = false;
+        }
+    }
+    for fixed in &problem.fixed {
+        let piece = &problem.kinds[fixed.kind].piece;
+        for free in &mut free {
+            attacked(board, piece, fixed.square, |square| free[square] = false);
+        }
+    }
+    for (free, kind) in free.iter_mut().zip(&problem.kinds) {
+        for (square, free) in free.iter_mut().enumerate() {
+            *free &= !problem.fixed.iter().any(|fixed| attacks(board, &kind.piece, square, fixed.square));
+        }
+    }
+    free
+}
+
+/// The sets of squares that the powers of a symmetry carry into each other, by their first squares.
+fn orbits(problem: &Problem, symmetry: Symmetry) -> impl Iterator<Item = Vec<usize>> {
+    let board = &problem.board;
+    (0..board.squares()).filter_map(move |first| {
+        let mut orbit = vec![first];
+        let mut next = symmetry.moved(board, first);
+        while next != first {
+            orbit.push(next);
+            next = symmetry.moved(board, next);
+        }
+        (orbit.iter().min() == Some(&first)).then_some(orbit)
+    })
+}
+
+/// Whether pieces of a kind on all these squares leave each other alone.
+fn is_peaceful(problem: &Problem, kind: usize, squares: &[usize]) -> bool {
+    let piece = &problem.kinds[kind].piece;
+    let mut pairs = squares.iter().flat_map(|from| squares.iter().map(move |to| (*from, *to)));
+    !pairs.any(|(from, to)| from != to && attacks(&problem.board, piece, from, to))
+}
+
+fn edges(
+    problem: &Problem,
+    vertices: &[Vertex],
+    squares: &[Vec<usize>],
+    vertex_at: &[Vec<u32>],
+) -> Vec<Vec<u32>> {
+    let mut neighbours = vec![Vec::new(); vertices.len()];
+    for (vertex, squares) in squares.iter().enumerate() {
+        let mut join = |square: usize| {
+            for vertex_at in vertex_at {
+                let other = vertex_at[square];
+                if other != u32::MAX && other as usize != vertex {
+                    neighbours[vertex].push(other);
+                    neighbours[other as usize].push(vertex as u32);
+                }
+            }
+        };
+        let piece = &problem.kinds[vertices[vertex].kind as usize].piece;
+        for square in squares {
+            join(*square);
+            attacked(&problem.board, piece, *square, &mut join);
+        }
+    }
+    for list in &mut neighbours {
+        list.sort_unstable();
+        list.dedup();
+    }
+    neighbours
 }

@@ -5,6 +5,7 @@ mod contests;
 mod draws;
 mod files;
 mod json;
+mod placements;
 mod strip;
 mod tables;
 mod values;

@@ -1,14 +1,15 @@
 //! The commands: arguments in, an answer out.
 
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anstream::AutoStream;
 use ask::{
-    AskError, Budget, CheckQuestion, ContestQuestion, Estimate, GameAnswer, Kind, SolveQuestion, Stage, Stop,
-    TableFormat, TableQuestion, Watch, Words,
+    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, Progress, SolveQuestion, Stage, Stop,
+    TableFormat, TableQuestion, Watch, Words, Work,
 };
 use clap::{ColorChoice, CommandFactory};
 use serde_json::{Value, json};
@@ -17,6 +18,10 @@ use crate::args::{Args, Check, Common, Contest, Format, Language, Opening, Show,
 use crate::monitor::Monitor;
 use crate::output;
 use crate::{files, settings, system};
+
+mod count;
+
+pub(crate) use count::{count, pieces};
 
 /// What every command stands in: options, words, the watch.
 pub(crate) struct Context {
@@ -67,11 +72,15 @@ impl Context {
     }
 
     fn budget(&self) -> Budget<'_> {
-        Budget { bytes: self.bytes(), watch: self }
+        Budget { bytes: self.bytes(), threads: self.threads(), watch: self }
     }
 
     fn bytes(&self) -> u64 {
         self.common.memory.unwrap_or_else(|| system::memory() / 2)
+    }
+
+    fn threads(&self) -> usize {
+        self.common.threads.map_or_else(system::cores, NonZero::get)
     }
 
     /// With `-v`: what the answer cost.
@@ -136,15 +145,20 @@ impl Context {
 
 impl Watch for Context {
     /// Announces long work, once.
-    fn begin(&self, estimate: &Estimate) {
-        let seconds = estimate.seconds.filter(|seconds| *seconds > LONG);
+    fn begin(&self, work: &Work) {
+        let seconds = work.seconds.filter(|seconds| *seconds > LONG);
         let Some(seconds) = seconds.filter(|_| !self.announced.swap(true, Ordering::Relaxed)) else { return };
+        if work.stage == Stage::Count {
+            let seconds = (seconds / self.threads() as f64).max(1.0);
+            return self
+                .note(&self.words.say("announce-count", &[("seconds", format!("{seconds:.0}").into())]));
+        }
         let limit = self.bytes();
-        let (id, bytes) = match estimate.bytes.filter(|needed| *needed <= limit) {
+        let (id, bytes) = match work.bytes.filter(|needed| *needed <= limit) {
             Some(needed) => ("announce", needed),
             None => ("announce-limit", limit),
         };
-        let positions = estimate.positions.map_or_else(|| "?".to_string(), |positions| positions.to_string());
+        let positions = work.positions.map_or_else(|| "?".to_string(), |positions| positions.to_string());
         let args = [
             ("positions", positions.into()),
             ("seconds", format!("{seconds:.0}").into()),
@@ -153,8 +167,8 @@ impl Watch for Context {
         self.note(&self.words.say(id, &args));
     }
 
-    fn check(&self, stage: Stage, done: u64, of: Option<u64>) -> Result<(), Stop> {
-        self.monitor.check(stage, done, of)
+    fn check(&self, progress: Option<Progress>) -> Result<(), Stop> {
+        self.monitor.check(progress)
     }
 }
 

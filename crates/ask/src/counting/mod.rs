@@ -1,0 +1,12 @@
+//! In how many ways pieces stand on a board.
+
+mod explain;
+mod piece_words;
+mod pieces;
+mod print;
+mod question;
+pub(crate) mod words;
+
+pub use pieces::{pieces_json, pieces_text};
+pub use print::{CountFormat, CountSummary, count};
+pub use question::{BoardText, CountQuestion};

@@ -1,0 +1,297 @@
+//! From texts to placement problems.
+
+use std::ops::RangeInclusive;
+
+use placement::{Board, Edges, Fixed, Kind as PieceKind, Method, Mix, Part, Piece, Problem, Sight, Wanted};
+
+use super::piece_words::piece_error;
+use super::words::{self, Complaint};
+use crate::Words;
+use crate::error::AskError;
+
+/// What is asked: pieces, a board, how many.
+#[derive(Clone, Debug, Default)]
+pub struct CountQuestion {
+    /// Which pieces: `queens`, `queens:2+knights:3`, Betza notation.
+    pub pieces: String,
+    /// `n`, the side of a square board, and `k`, the number of pieces; each a number or a range such as `1..12`.
+    pub values: Vec<(String, String)>,
+    /// Another board than a square one.
+    pub board: Option<BoardText>,
+    /// Which edges are joined.
+    pub edges: Edges,
+    /// Whether lines go over holes.
+    pub sight: Sight,
+    /// Pieces that stand already, such as `Qb4,Qd5`.
+    pub with: Option<String>,
+    /// Every number of pieces.
+    pub all_k: bool,
+    /// Up to rotations and reflections.
+    pub distinct: bool,
+    /// Counts are taken modulo this number.
+    pub modulus: Option<u64>,
+    /// How it must be counted.
+    pub method: Option<Method>,
+}
+
+/// A board by its text.
+#[derive(Clone, Debug)]
+pub enum BoardText {
+    /// Rows and columns, such as `5x8`.
+    Size(String),
+    /// A picture, such as a file has.
+    Picture {
+        /// What the picture is called.
+        label: String,
+        /// The picture.
+        text: String,
+    },
+}
+
+/// A question read: what is the same for each of its cases.
+pub(super) struct Asked {
+    parts: Vec<Part>,
+    /// The part whose number is not written with it.
+    open: Option<usize>,
+    /// The board, unless each case has its own.
+    board: Option<Board>,
+    /// Letters of pieces that stand already, with the names of their squares; those of a picture are on its board.
+    standing: Vec<(Option<char>, String)>,
+    pub(super) sides: Option<RangeInclusive<usize>>,
+    pub(super) numbers: Option<RangeInclusive<usize>>,
+    pub(super) question: CountQuestion,
+}
+
+/// One of the problems that a question asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Case {
+    pub(super) side: Option<usize>,
+    pub(super) number: Option<usize>,
+}
+
+impl Asked {
+    pub(super) fn read(question: &CountQuestion, words: &Words) -> Result<Asked, AskError> {
+        let mix =
+            Mix::read(&question.pieces).map_err(|error| piece_error(&question.pieces, &error, words))?;
+        let (sides, numbers) = values(&question.values, words)?;
+        let (board, mut standing) = board(question, sides.is_some(), words)?;
+        standing.extend(with(question.with.as_deref().unwrap_or_default(), words)?);
+        let open = open_part(&mix, question, numbers.is_some(), words)?;
+        if question.modulus == Some(0) {
+            return Err(words::complain(Complaint::ModulusZero, words));
+        }
+        Ok(Asked { parts: mix.parts, open, board, standing, sides, numbers, question: question.clone() })
+    }
+
+    /// All problems, by side, then by number.
+    pub(super) fn cases(&self) -> impl Iterator<Item = Case> {
+        let each = |range: &Option<RangeInclusive<usize>>| {
+            let (none, some) = match range {
+                None => (Some(None), None),
+                Some(range) => (None, Some(range.clone().map(Some))),
+            };
+            none.into_iter().chain(some.into_iter().flatten())
+        };
+        let numbers = self.numbers.clone();
+        each(&self.sides).flat_map(move |side| each(&numbers).map(move |number| Case { side, number }))
+    }
+
+    /// Whether there is one problem and no more.
+    pub(super) fn is_single(&self) -> bool {
+        let is_one = |range: &Option<RangeInclusive<usize>>| {
+            range.as_ref().is_none_or(|range| range.start() == range.end())
+        };
+        is_one(&self.sides) && is_one(&self.numbers)
+    }
+
+    pub(super) fn problem(&self, case: Case, words: &Words) -> Result<Problem, AskError> {
+        let board = match (&self.board, case.side) {
+            (Some(board), _) => board.clone(),
+            (None, side) => Board::new(side.unwrap_or_default(), side.unwrap_or_default())
+                .map_err(|_| words::complain(Complaint::TooLarge, words))?,
+        };
+        let board = board.with_edges(self.question.edges).with_sight(self.question.sight);
+        let wanted = |(place, part): (usize, &Part)| self.wanted(place, part, case, &board, words);
+        let kinds: Result<Vec<PieceKind>, AskError> = self.parts.iter().enumerate().map(wanted).collect();
+        let mut problem = Problem { board, kinds: kinds?, fixed: Vec::new() };
+        for (letter, square) in &self.standing {
+            self.stand(&mut problem, *letter, square, words)?;
+        }
+        Ok(problem)
+    }
+
+    fn wanted(
+        &self,
+        place: usize,
+        part: &Part,
+        case: Case,
+        board: &Board,
+        words: &Words,
+    ) -> Result<PieceKind, AskError> {
+        let exactly = |number: u64| Wanted::Exactly(usize::try_from(number).unwrap_or(usize::MAX));
+        let wanted = match (part.number, case.number) {
+            (Some(number), _) => exactly(number),
+            (None, _) if self.question.all_k => Wanted::Any,
+            (None, Some(number)) => Wanted::Exactly(number),
+            (None, None) => match Problem::usual_number(board, &part.piece) {
+                Some(number) => Wanted::Exactly(number),
+                None => return Err(words::complain(Complaint::NoNumber { piece: part.piece.name() }, words)),
+            },
+        };
+        debug_assert!(part.number.is_some() || self.open == Some(place), "one part is without a number");
+        Ok(PieceKind { piece: part.piece.clone(), wanted })
+    }
+
+    /// Puts a piece that stands already; a kind that is not counted is one of its own.
+    fn stand(
+        &self,
+        problem: &mut Problem,
+        letter: Option<char>,
+        name: &str,
+        words: &Words,
+    ) -> Result<(), AskError> {
+        let refuse = |complaint| Err(words::complain(complaint, words));
+        let Some(square) = problem.board.square(name) else {
+            return refuse(Complaint::NoSquare { name, board: &problem.board });
+        };
+        if problem.board.is_hole(square) {
+            return refuse(Complaint::OnHole { name });
+        }
+        if problem.fixed.iter().any(|fixed| fixed.square == square) {
+            return refuse(Complaint::Twice { name });
+        }
+        let kind = match self.kind_of(letter, &problem.kinds) {
+            Ok(kind) => kind,
+            Err(Some(piece)) => {
+                problem.kinds.push(PieceKind { piece, wanted: Wanted::Exactly(0) });
+                problem.kinds.len() - 1
+            }
+            Err(None) => return refuse(Complaint::WhichPiece { letter, name }),
+        };
+        problem.fixed.push(Fixed { kind, square });
+        // Of a kind that is only there to stand, all that stand are wanted.
+        if kind >= self.parts.len() {
+            problem.kinds[kind].wanted = Wanted::Exactly(problem.standing(kind));
+        }
+        Ok(())
+    }
+
+    /// The kind that a letter stands for, or the piece of a kind that is not there yet.
+    fn kind_of(&self, letter: Option<char>, kinds: &[PieceKind]) -> Result<usize, Option<Piece>> {
+        let Some(letter) = letter.filter(|letter| !letter.eq_ignore_ascii_case(&ANY_PIECE)) else {
+            return if self.parts.len() == 1 { Ok(0) } else { Err(None) };
+        };
+        let letter = letter.to_ascii_uppercase();
+        let known = kinds.iter().position(|kind| kind.piece.letter() == Some(letter));
+        known.ok_or_else(|| Piece::of_letter(letter))
+    }
+}
+
+/// In a picture, a piece of the only kind that is counted.
+const ANY_PIECE: char = 'x';
+
+type Ranges = (Option<RangeInclusive<usize>>, Option<RangeInclusive<usize>>);
+
+fn values(values: &[(String, String)], words: &Words) -> Result<Ranges, AskError> {
+    let (mut sides, mut numbers) = (None, None);
+    for (name, value) in values {
+        let range = range(value).ok_or_else(|| words::complain(Complaint::BadValue { name, value }, words));
+        let place = match name.as_str() {
+            "n" => &mut sides,
+            "k" => &mut numbers,
+            _ => return Err(words::complain(Complaint::UnknownValue { name, value }, words)),
+        };
+        if place.replace(range?).is_some() {
+            return Err(words::complain(Complaint::ValueTwice { name }, words));
+        }
+    }
+    Ok((sides, numbers))
+}
+
+/// A number, or two with `..` between them, the first not greater.
+fn range(text: &str) -> Option<RangeInclusive<usize>> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let (from, to) = (number(from)?, number(to)?);
+    (from <= to).then_some(from..=to)
+}
+
+/// A number of digits only; one that is too large to count is as good as the largest.
+fn number(text: &str) -> Option<usize> {
+    let text = text.trim();
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().unwrap_or(usize::MAX))
+}
+
+type Standing = Vec<(Option<char>, String)>;
+
+fn board(
+    question: &CountQuestion,
+    has_side: bool,
+    words: &Words,
+) -> Result<(Option<Board>, Standing), AskError> {
+    let too_large = |_| words::complain(Complaint::TooLarge, words);
+    match &question.board {
+        Some(_) if has_side => Err(words::complain(Complaint::TwoBoards, words)),
+        None if has_side => Ok((None, Vec::new())),
+        None => Err(words::complain(Complaint::NoBoard, words)),
+        Some(BoardText::Size(text)) => {
+            let sides = text.split_once(['x', 'X', '×']);
+            let sides = sides.and_then(|(rows, cols)| Some((number(rows)?, number(cols)?)));
+            let (rows, cols) = sides.ok_or_else(|| words::complain(Complaint::BadSize { text }, words))?;
+            Ok((Some(Board::new(rows, cols).map_err(too_large)?), Vec::new()))
+        }
+        Some(BoardText::Picture { label, text }) => {
+            let (board, letters) =
+                Board::read_picture(text).map_err(|error| words::picture_error(label, &error, words))?;
+            let standing = letters.iter().map(|(letter, square)| (Some(*letter), board.name(*square)));
+            let standing = standing.collect();
+            Ok((Some(board), standing))
+        }
+    }
+}
+
+/// Pieces that stand already: a square each, with the letter of the piece before it.
+fn with(text: &str, words: &Words) -> Result<Standing, AskError> {
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let each = |item: &str| {
+        let item = item.trim();
+        let is_square = |text: &str| {
+            let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+            digits.len() < text.len()
+                && !digits.is_empty()
+                && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        // A capital is the piece's; a small letter may be the column's.
+        let (first, rest) = item.split_at(item.chars().next().map_or(0, char::len_utf8));
+        let letter = first.chars().next().filter(char::is_ascii_uppercase);
+        match letter {
+            Some(letter) if is_square(rest) => Ok((Some(letter), rest.to_string())),
+            None if is_square(item) => Ok((None, item.to_string())),
+            _ => Err(words::complain(Complaint::BadStanding { item }, words)),
+        }
+    };
+    text.split(',').map(each).collect()
+}
+
+/// The part whose number is said by `k=`, by `--all-k`, or not at all.
+fn open_part(
+    mix: &Mix,
+    question: &CountQuestion,
+    has_number: bool,
+    words: &Words,
+) -> Result<Option<usize>, AskError> {
+    let open: Vec<usize> = (0..mix.parts.len()).filter(|part| mix.parts[*part].number.is_none()).collect();
+    let is_said = has_number || question.all_k;
+    let complaint = match open[..] {
+        _ if has_number && question.all_k => Complaint::NumberAndAll,
+        [] if is_said => Complaint::NumberTwice { pieces: &question.pieces },
+        [_, other, ..] => Complaint::WhichNumber { piece: mix.parts[other].piece.name() },
+        [part] if mix.parts.len() > 1 && !is_said => {
+            Complaint::NoNumber { piece: mix.parts[part].piece.name() }
+        }
+        _ => return Ok(open.first().copied()),
+    };
+    Err(words::complain(complaint, words))
+}

@@ -1,0 +1,157 @@
+//! What is said about counts, in words.
+
+use fluent_bundle::FluentValue;
+use placement::{
+    Board, Considered, Finding, MOST_SIDE, Method, Need, Obstacle, PictureError, PictureErrorKind, Problem,
+};
+
+use crate::Words;
+use crate::error::{AskError, Kind};
+
+/// What is wrong with a question.
+pub(super) enum Complaint<'a> {
+    BadSize { text: &'a str },
+    BadStanding { item: &'a str },
+    BadValue { name: &'a str, value: &'a str },
+    ExplainOne,
+    ModulusZero,
+    NoBoard,
+    NoNumber { piece: &'a str },
+    NoSquare { name: &'a str, board: &'a Board },
+    NumberAndAll,
+    NumberTwice { pieces: &'a str },
+    OnHole { name: &'a str },
+    TooLarge,
+    Twice { name: &'a str },
+    TwoBoards,
+    UnknownValue { name: &'a str, value: &'a str },
+    ValueTwice { name: &'a str },
+    WhichNumber { piece: &'a str },
+    WhichPiece { letter: Option<char>, name: &'a str },
+}
+
+/// What is filled into a message.
+pub(super) type Arguments<'a> = Vec<(&'static str, FluentValue<'a>)>;
+
+/// A complaint as an error: message and hint are `count-NAME` and `hint-count-NAME` in the locales.
+pub(super) fn complain(complaint: Complaint<'_>, words: &Words) -> AskError {
+    let (name, arguments) = complaint.message();
+    let say = |id: &str| words.say(id, &arguments);
+    AskError::new(Kind::Input, say(&format!("count-{name}"))).hint(say(&format!("hint-count-{name}")))
+}
+
+impl<'a> Complaint<'a> {
+    /// The name of its message, and what is filled in.
+    fn message(&self) -> (&'static str, Arguments<'a>) {
+        match *self {
+            Complaint::BadSize { text } => ("bad-size", vec![("text", text.into())]),
+            Complaint::BadStanding { item } => ("bad-standing", vec![("item", item.into())]),
+            Complaint::BadValue { name, value } => {
+                ("bad-value", vec![("name", name.into()), ("value", value.into())])
+            }
+            Complaint::ExplainOne => ("explain-one", vec![]),
+            Complaint::ModulusZero => ("modulus-zero", vec![]),
+            Complaint::NoBoard => ("no-board", vec![]),
+            Complaint::NoNumber { piece } => ("no-number", vec![("piece", piece.into())]),
+            Complaint::NoSquare { name, board } => {
+                ("no-square", vec![("name", name.into()), ("board", size(board).into())])
+            }
+            Complaint::NumberAndAll => ("number-and-all", vec![]),
+            Complaint::NumberTwice { pieces } => ("number-twice", vec![("pieces", pieces.into())]),
+            Complaint::OnHole { name } => ("on-hole", vec![("name", name.into())]),
+            Complaint::TooLarge => ("too-large", vec![("most", MOST_SIDE.to_string().into())]),
+            Complaint::Twice { name } => ("twice", vec![("name", name.into())]),
+            Complaint::TwoBoards => ("two-boards", vec![]),
+            Complaint::UnknownValue { name, value } => {
+                ("unknown-value", vec![("name", name.into()), ("value", value.into())])
+            }
+            Complaint::ValueTwice { name } => ("value-twice", vec![("name", name.into())]),
+            Complaint::WhichNumber { piece } => ("which-number", vec![("piece", piece.into())]),
+            Complaint::WhichPiece { letter, name } => {
+                let item = letter.map_or_else(|| name.to_string(), |letter| format!("{letter}{name}"));
+                ("which-piece", vec![("item", item.into())])
+            }
+        }
+    }
+}
+
+/// The sides of a board, as people type them.
+pub(super) fn size(board: &Board) -> String {
+    format!("{}x{}", board.rows(), board.cols())
+}
+
+/// A picture that is no board.
+pub(super) fn picture_error(label: &str, error: &PictureError, words: &Words) -> AskError {
+    let (id, arguments): (_, Arguments<'_>) = match error.kind {
+        PictureErrorKind::Length { count, first } => {
+            ("length", vec![("count", count.into()), ("first", first.into())])
+        }
+        PictureErrorKind::Character { found } => ("character", vec![("found", found.to_string().into())]),
+        PictureErrorKind::TooLarge => ("large", vec![("most", MOST_SIDE.to_string().into())]),
+    };
+    let what = words.say(&format!("picture-{id}"), &arguments);
+    let message = format!("{label}:{}:{}: {what}", error.line, error.column);
+    AskError::new(Kind::Input, message).hint(words.say("hint-picture", &[]))
+}
+
+/// Why there is no placement.
+pub(super) fn obstacle(problem: &Problem, obstacle: Obstacle, words: &Words) -> String {
+    let (board, number) = (&problem.board, |number: usize| FluentValue::from(number.to_string()));
+    match obstacle {
+        Obstacle::Squares { pieces, squares } => {
+            words.say("obstacle-squares", &[("pieces", number(pieces)), ("squares", number(squares))])
+        }
+        Obstacle::Attack { from, to } => words.say(
+            "obstacle-attack",
+            &[
+                ("piece", problem.kinds[from.kind].piece.name().into()),
+                ("from", board.name(from.square).into()),
+                ("to", board.name(to.square).into()),
+            ],
+        ),
+        Obstacle::Fixed { kind, standing, wanted } => words.say(
+            "obstacle-fixed",
+            &[
+                ("piece", problem.kinds[kind].piece.name().into()),
+                ("standing", number(standing)),
+                ("wanted", number(wanted)),
+            ],
+        ),
+    }
+}
+
+/// The message of what a method needs.
+pub(crate) fn need(need: Need) -> &'static str {
+    match need {
+        Need::Formula => "need-formula",
+        Need::Bishops => "need-bishops",
+        Need::Rows => "need-rows",
+        Need::FewChoices => "need-few-choices",
+        _ => "need-few-states",
+    }
+}
+
+/// What a method does.
+pub(super) fn method(method: Method, words: &Words) -> String {
+    words.say(&format!("count-by-{}", method.name()), &[])
+}
+
+/// What was found about a method.
+pub(super) fn considered(considered: &Considered, words: &Words) -> String {
+    match considered.finding {
+        Finding::Unsuitable(unsuitable) => {
+            let needs = words.say(need(unsuitable), &[]);
+            words.say("considered-unsuitable", &[("needs", needs.into())])
+        }
+        Finding::Takes(seconds) if seconds < 0.001 => words.say("considered-at-once", &[]),
+        Finding::Takes(seconds) => {
+            words.say("considered-takes", &[("seconds", show_seconds(seconds).into())])
+        }
+        _ => words.say("considered-not-needed", &[]),
+    }
+}
+
+/// Two digits are more than such an estimate is worth.
+fn show_seconds(seconds: f64) -> String {
+    if seconds < 10.0 { format!("{seconds:.2}") } else { format!("{seconds:.0}") }
+}

@@ -1,0 +1,82 @@
+//! `theco count` and `theco pieces`.
+
+use std::path::Path;
+
+use ask::{AskError, BoardText, CountFormat, CountQuestion, Edges, Kind, Sight};
+
+use super::{Context, Done};
+use crate::args::{Count, Counts};
+use crate::{files, output, settings};
+
+pub(crate) fn count(context: &Context, count: &Count) -> Done {
+    let format = match (context.common.json, count.format) {
+        (true, _) | (_, Counts::Json) => CountFormat::Json,
+        (_, Counts::Csv) => CountFormat::Csv,
+        (_, Counts::Bfile) => CountFormat::Bfile,
+        (_, Counts::Text) => CountFormat::Text,
+    };
+    if count.explain && format != CountFormat::Text {
+        let error = AskError::new(Kind::Input, "`--explain` is text for people");
+        return Err(error.hint("leave out `--explain`; JSON names the method"));
+    }
+    let question = question(count)?;
+    let summary = output::write(context.common.file.as_deref(), |out| {
+        let summary = ask::count(&question, format, count.explain, &context.budget(), &context.words, out);
+        context.monitor.finish();
+        summary
+    })?;
+    let Some(summary) = summary else { return Ok(0) };
+    if let Some(obstacle) = summary.obstacle.filter(|_| !count.explain && format != CountFormat::Json) {
+        context.note(&obstacle);
+    }
+    if context.common.verbose {
+        let args = [
+            ("method", summary.method.unwrap_or("-").into()),
+            ("problems", summary.problems.into()),
+            ("seconds", format!("{:.3}", context.monitor.seconds()).into()),
+        ];
+        context.note(&context.words.say("cost-count", &args));
+    }
+    Ok(0)
+}
+
+fn question(count: &Count) -> Result<CountQuestion, AskError> {
+    Ok(CountQuestion {
+        pieces: count.pieces.clone(),
+        values: settings::values(&count.values)?,
+        board: count.board.as_deref().map(board).transpose()?,
+        edges: match (count.torus, count.cylinder) {
+            (true, _) => Edges::Torus,
+            (_, true) => Edges::Cylinder,
+            _ => Edges::Apart,
+        },
+        sight: if count.blocking { Sight::Blocked } else { Sight::Through },
+        with: count.with.clone(),
+        all_k: count.all_k,
+        distinct: count.distinct,
+        modulus: count.modulus,
+        method: count.method.map(|method| method.0),
+    })
+}
+
+/// A size such as `5x8`, or the picture in a file.
+fn board(text: &str) -> Result<BoardText, AskError> {
+    let looks_like_size = text.starts_with(|c: char| c.is_ascii_digit())
+        && text.chars().all(|c| c.is_ascii_digit() || matches!(c, 'x' | 'X' | '×'));
+    if looks_like_size {
+        return Ok(BoardText::Size(text.to_string()));
+    }
+    let path = Path::new(text);
+    if !path.exists() && !text.contains(['.', '/', '\\']) && text != "-" {
+        return Ok(BoardText::Size(text.to_string()));
+    }
+    Ok(BoardText::Picture { label: text.to_string(), text: files::read_text(path)? })
+}
+
+pub(crate) fn pieces(context: &Context) -> Done {
+    if context.common.json {
+        context.say_json(&ask::pieces_json())
+    } else {
+        context.say(&ask::pieces_text(&context.words))
+    }
+}

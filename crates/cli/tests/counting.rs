@@ -1,0 +1,180 @@
+//! `theco count` as people run it: answers on the streams they belong to, mistakes, interruption.
+
+mod run;
+
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use run::Run;
+
+/// The count alone on standard output.
+fn check_count(arguments: &str, count: &str) {
+    let arguments: Vec<&str> = ["count"].into_iter().chain(arguments.split_whitespace()).collect();
+    let (out, err) = Run::new().check(&arguments, 0);
+    assert_eq!((out.as_str(), err.as_str()), (&*format!("{count}\n"), ""), "{arguments:?}");
+}
+
+#[test]
+fn counts() {
+    // OEIS A000170, A002562, A378590; 20!; the others in testdata/placements.
+    check_count("queens n=8", "92");
+    check_count("Queens n=8 --distinct", "12");
+    check_count("Q n=8 k=5", "46736");
+    check_count("bishops n=8 k=6", "5599888");
+    check_count("rooks n=20", "2432902008176640000");
+    check_count("queens n=8 --with Qb4,Qd5", "2");
+    check_count("queens n=8 --with b4,d5", "2");
+    check_count("queens n=0", "1");
+    check_count("kings n=0 k=0", "1");
+    check_count("queens:8 n=8 --threads 1", "92");
+    check_count("bishops n=100 k=100 --mod 1000000007", "408854794");
+    check_count("queens n=5 --torus", "10");
+    check_count("queens n=8 --mod 1", "0");
+}
+
+#[test]
+fn boards_come_from_files() {
+    let run = Run::new();
+    run.file("holes.txt", "...#....\n........\n........\n.......#\n........\n....#...\n........\n........\n");
+    assert_eq!(run.check(&["count", "queens", "--board", "holes.txt"], 0).0, "50\n");
+    run.file(
+        "started.txt",
+        "........\r\n........\r\n........\r\n...Q....\r\n.x......\r\n........\r\n........\r\n........",
+    );
+    assert_eq!(run.check(&["count", "queens", "--board", "started.txt"], 0).0, "2\n");
+    run.file("knight", "..\nn.\n");
+    assert_eq!(run.check(&["count", "queens", "--board", "knight", "k=1"], 0).0, "0\n");
+    assert_eq!(run.check(&["count", "rooks", "--board", "knight", "k=0"], 0).0, "1\n");
+}
+
+#[test]
+fn a_count_of_nothing_says_why() {
+    let run = Run::new();
+    for (arguments, why) in [
+        (&["count", "queens", "n=8", "k=99"][..], "There are more pieces (99) than squares (64).\n"),
+        (
+            &["count", "queens", "n=8", "--with", "a1,h8"],
+            "Pieces that stand already attack each other: one of the queens, on a1, attacks h8.\n",
+        ),
+        (
+            &["count", "queens", "n=8", "k=1", "--with", "a1,b3"],
+            "2 queens stand on the board already, more than the 1 that are wanted.\n",
+        ),
+    ] {
+        assert_eq!(run.check(arguments, 0), ("0\n".into(), why.into()));
+        let quiet = [arguments, &["-q"]].concat();
+        assert_eq!(run.check(&quiet, 0), ("0\n".into(), String::new()));
+        let json = [arguments, &["--json"]].concat();
+        assert!(run.check(&json, 0).0.contains("\"count\":\"0\",\"method\":null,\"why\":\""));
+    }
+}
+
+#[test]
+fn mistakes_are_named_with_what_to_type_instead() {
+    let run = Run::new();
+    run.file("unequal.txt", "...\n..\n").file("unknown.txt", "...\n.?.\n").file("hole.txt", "#..\n...\n");
+    for (arguments, message, hint) in [
+        ("queans n=8", "did you mean `queens`", ""),
+        ("queens", "which board?", "`n=8`"),
+        ("queens n=8 --board 5x8", "both say which board", "leave one of them out"),
+        ("knights n=8", "how many knights?", "`k=`"),
+        ("queens n=8 m=3", "no `m=`", "`k=3`"),
+        ("queens n=8 n=9", "given twice", "leave one"),
+        ("queens n=eight", "`n=eight`", "`n=8`"),
+        ("queens n=9..3", "`n=9..3`", "`n=1..12`"),
+        ("queens n=-3", "`n=-3`", "`n=8`"),
+        ("queens n=1000001", "too large: at most 1000000", "smaller"),
+        ("queens n=8 k=3 --all-k", "exclude each other", ""),
+        ("queens:3 n=8 k=4", "says how many already", ""),
+        ("queens+knights n=4", "not said how many", "knights:2"),
+        ("queens+knights:2 n=4", "how many queens?", "`queens:2`"),
+        ("queens n=8 --with Qz9", "no square `z9` on a board of 8x8", "`a1`"),
+        ("queens n=8 --with Q", "`Q` is no piece on a square", "--with Qb4,Qd5"),
+        ("queens n=8 --with b4,b4", "two pieces", ""),
+        ("queens n=8 --with Xb4", "Xb4", ""),
+        ("queens --board 5", "`5` is no size of a board", "--board 5x8"),
+        (
+            "queens --board unequal.txt",
+            "unequal.txt:2:3: this line has 2 squares, the first has 3",
+            "one length",
+        ),
+        ("queens --board unknown.txt", "unknown.txt:2:2: `?` means nothing", "`.` is a free square"),
+        ("queens --board hole.txt --with a2", "`a2` is a hole", "another square"),
+        ("queens --board nothing.txt", "no such file", ""),
+        ("queens n=8 --mod 0", "modulo 0", "--mod"),
+        ("queens n=1..3 --explain", "not a sequence", "one n"),
+        ("kings n=30 --all-k --memory 1M", "", ""),
+        ("queens n=8 --method ferrers", "`ferrers`", "leave out --method"),
+    ] {
+        let arguments: Vec<&str> = ["count"].into_iter().chain(arguments.split_whitespace()).collect();
+        let (out, err) = run.check(&arguments, 2);
+        assert_eq!(out, "", "{arguments:?}");
+        assert!(err.starts_with("error: ") && err.contains(message), "{arguments:?}: {err}");
+        assert!(err.contains(hint), "{arguments:?}: {err}");
+        let vietnamese = [&arguments[..], &["--lang", "vi", "--json"]].concat();
+        let (_, json) = run.check(&vietnamese, 2);
+        assert!(json.starts_with("{\"error\":{\"kind\":\"") && json.contains("\"hint\":"), "{json}");
+    }
+}
+
+#[test]
+fn sequences_come_as_tables() {
+    let run = Run::new();
+    let out = |arguments: &[&str]| run.check(&[&["count"], arguments].concat(), 0).0;
+    assert_eq!(out(&["queens", "n=4..6"]), "4  2\n5  10\n6  4\n");
+    assert_eq!(out(&["queens", "n=4..6", "--format", "csv"]), "n,count\n4,2\n5,10\n6,4\n");
+    assert_eq!(out(&["queens", "n=4..6", "--format", "bfile"]), "4 2\n5 10\n6 4\n");
+    assert_eq!(out(&["rooks", "n=3", "--all-k", "--format", "bfile"]), "0 1\n1 9\n2 18\n3 6\n");
+    assert_eq!(out(&["rooks", "n=1..2", "--all-k", "--format", "bfile"]), "1 1\n2 1\n3 1\n4 4\n5 2\n");
+    assert_eq!(out(&["rooks", "n=2", "k=0..2", "--format", "csv"]), "n,k,count\n2,0,1\n2,1,4\n2,2,2\n");
+    assert_eq!(out(&["rooks", "--board", "2x3", "k=1..2", "--format", "bfile"]), "1 6\n2 6\n");
+    assert_eq!(
+        out(&["rooks", "n=1..2", "--json"]),
+        "{\"theco\":1,\"pieces\":\"rooks\",\"terms\":[{\"n\":1,\"pieces\":\"rooks\",\"board\":\"1x1\",\"k\":1,\"count\":\"1\",\"method\":\"formula\"},\
+         {\"n\":2,\"pieces\":\"rooks\",\"board\":\"2x2\",\"k\":2,\"count\":\"2\",\"method\":\"formula\"}]}\n"
+    );
+}
+
+/// The tables of the school book, for the example of its text.
+#[test]
+fn bishops_are_explained_by_the_tables_of_both_colours() {
+    let (out, _) = Run::new().check(&["count", "bishops", "n=8", "k=6", "--explain"], 0);
+    assert!(out.starts_with("5599888\n"), "{out}");
+    for line in ["m\\k", "0  1  32  356  1704  3532  2816  632", "1·632"] {
+        let squeezed = out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(squeezed.contains(&line.split_whitespace().collect::<Vec<_>>().join(" ")), "{line}\n{out}");
+    }
+}
+
+#[test]
+fn pieces_are_listed_in_both_languages() {
+    let run = Run::new();
+    let (english, _) = run.check(&["pieces"], 0);
+    let (vietnamese, _) = run.check(&["pieces", "--lang", "vi"], 0);
+    assert_eq!(english.lines().count(), vietnamese.lines().count());
+    assert!(english.contains("queens") && vietnamese.contains("hậu"));
+    assert!(run.check(&["pieces", "--json"], 0).0.starts_with("{\"theco\":1,\"pieces\":["));
+}
+
+#[test]
+fn the_time_limit_stops_a_count() {
+    let (out, err) = Run::new().check(&["count", "queens", "n=22", "--time", "300ms", "-q"], 2);
+    assert_eq!(out, "");
+    assert!(err.contains("the time is over"), "{err}");
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_a_count_at_once() {
+    let run = Run::new();
+    for count in [["queens", "n=22"], ["bishops:20000", "n=20000"]] {
+        let mut command = run.command(&["count", count[0], count[1], "-o", "count.txt"]);
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(400));
+        let start = Instant::now();
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{count:?}");
+        assert!(start.elapsed() < Duration::from_secs(3), "{count:?}: {:?}", start.elapsed());
+        assert!(run.names().is_empty());
+    }
+}

@@ -1,0 +1,381 @@
+//! Branch and count: a search over sets of vertices as bit sets, for any mix of pieces.
+
+mod set;
+
+use num_bigint::BigUint;
+
+use crate::error::CountError;
+use crate::graph::{Graph, Vertex};
+use crate::problem::Wanted;
+use crate::workers::share;
+use crate::{Limits, Stop};
+use set::Set;
+
+/// The most vertices: choices of a square (or an orbit of squares) and a kind.
+pub(crate) const MOST_VERTICES: usize = 256;
+
+/// The search is cut into about so many tasks for each thread, so that none waits long for the last.
+const TASKS_A_THREAD: usize = 64;
+
+/// How many nodes are searched between two looks at the watch: about a millisecond.
+const NODES_A_LOOK: u32 = 1 << 14;
+
+/// Counts the placements of a graph; see [`Graph`] for what the numbers stand for.
+///
+/// **Method** the vertices are covered by cliques, of each of which a placement has at most one vertex: the search takes
+/// the smallest clique that is left, and tries each of its vertices and none. It goes back where the cliques that are
+/// left cannot hold the pieces that are still wanted; where they just can, each must hold one, as in Knuth's Algorithm X
+/// (2000). The last clique is counted, not searched. **Needs** at most [`MOST_VERTICES`] vertices. **Complexity** grows with
+/// the placements themselves, so it is for few pieces or small boards; memory is small.
+pub(crate) fn count(graph: &Graph, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
+    assert!(graph.vertices.len() <= MOST_VERTICES, "the caller asks for no more");
+    match graph.vertices.len() {
+        0..=64 => Search::<1>::new(graph).count(limits),
+        65..=128 => Search::<2>::new(graph).count(limits),
+        _ => Search::<4>::new(graph).count(limits),
+    }
+}
+
+/// About how many nodes [`count`] searches, from random descents (Knuth, Math. Comp. 29, 1975); the same on each call.
+pub(crate) fn estimate(graph: &Graph) -> f64 {
+    assert!(graph.vertices.len() <= MOST_VERTICES, "the caller asks for no more");
+    match graph.vertices.len() {
+        0..=64 => Search::<1>::new(graph).estimate(),
+        65..=128 => Search::<2>::new(graph).estimate(),
+        _ => Search::<4>::new(graph).estimate(),
+    }
+}
+
+/// What stays the same during a search.
+struct Search<const WORDS: usize> {
+    /// For each vertex, its neighbours and itself.
+    around: Vec<Set<WORDS>>,
+    cliques: Vec<Set<WORDS>>,
+    classes: Vec<Class<WORDS>>,
+    /// For each vertex its class.
+    class_of: Vec<usize>,
+    kinds: Vec<Numbers<WORDS>>,
+    all: Set<WORDS>,
+}
+
+/// Vertices of one kind with the same number of pieces.
+struct Class<const WORDS: usize> {
+    vertex: Vertex,
+    members: Set<WORDS>,
+}
+
+/// How many pieces of a kind are wanted, and where they are counted.
+struct Numbers<const WORDS: usize> {
+    wanted: Wanted,
+    /// The most that are counted.
+    most: usize,
+    /// How far apart counts lie that differ by one piece of this kind.
+    stride: usize,
+    members: Set<WORDS>,
+}
+
+/// A place in the search: what may still be taken, and where placements with what is taken are counted, which tells
+/// how many pieces of each kind are.
+#[derive(Clone, Copy)]
+struct Node<const WORDS: usize> {
+    left: Set<WORDS>,
+    at: usize,
+}
+
+/// Where a node goes on.
+enum Next<const WORDS: usize> {
+    /// Nowhere: too few pieces can still be placed.
+    Nowhere,
+    /// No vertex is left.
+    Done,
+    /// The smallest clique that is left, how many are left, and whether it must hold a vertex.
+    Clique { clique: Set<WORDS>, left: usize, must: bool },
+}
+
+impl<const WORDS: usize> Numbers<WORDS> {
+    /// How many pieces of this kind are taken where placements are counted at `at`.
+    fn taken(&self, at: usize) -> usize {
+        at / self.stride % (self.most + 1)
+    }
+}
+
+/// What a thread has found.
+struct Found {
+    counts: Vec<u128>,
+    nodes: u32,
+}
+
+impl<const WORDS: usize> Search<WORDS> {
+    fn new(graph: &Graph) -> Self {
+        let around = graph.neighbours.iter().enumerate();
+        let around: Vec<Set<WORDS>> = around
+            .map(|(vertex, near)| near.iter().map(|other| *other as usize).chain([vertex]).collect())
+            .collect();
+        let all: Set<WORDS> = (0..around.len()).collect();
+        let cliques = cover(&around, all);
+        let mut classes: Vec<Class<WORDS>> = Vec::new();
+        let class_of = graph.vertices.iter().enumerate().map(|(place, vertex)| {
+            let class = classes.iter().position(|class| class.vertex == *vertex).unwrap_or_else(|| {
+                classes.push(Class { vertex: *vertex, members: Set::EMPTY });
+                classes.len() - 1
+            });
+            classes[class].members.add(place);
+            class
+        });
+        let class_of = class_of.collect();
+        let kinds = numbers(graph, &classes, &cliques);
+        Search { around, cliques, classes, class_of, kinds, all }
+    }
+
+    fn count(&self, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
+        let sizes = self.kinds.iter().map(|kind| kind.most as u64 + 1);
+        let needed = sizes.fold(16 * (limits.threads as u64 + 1), u64::saturating_mul);
+        if needed > limits.bytes {
+            return Err(CountError::Memory { needed: Some(needed), limit: limits.bytes });
+        }
+        if self.kinds.iter().any(|kind| matches!(kind.wanted, Wanted::Exactly(number) if number > kind.most))
+        {
+            return Ok(vec![BigUint::ZERO]);
+        }
+        let mut found = self.new_found();
+        let tasks = self.tasks(limits.threads.saturating_mul(TASKS_A_THREAD), &mut found);
+        let shares = share::<_, Stop>(
+            limits,
+            tasks.len(),
+            || self.new_found(),
+            |found, task| self.search(&tasks[task], found, limits),
+        )?;
+        let mut counts = found.counts;
+        for share in shares {
+            counts.iter_mut().zip(share.counts).for_each(|(sum, count)| *sum += count);
+        }
+        Ok(self.wanted_of(&counts))
+    }
+
+    fn new_found(&self) -> Found {
+        let size = self.kinds.iter().map(|kind| kind.most + 1).product();
+        Found { counts: vec![0; size], nodes: 0 }
+    }
+
+    /// The counts of the numbers that are wanted.
+    fn wanted_of(&self, counts: &[u128]) -> Vec<BigUint> {
+        let exact = |kind: &Numbers<WORDS>| match kind.wanted {
+            Wanted::Exactly(number) => number * kind.stride,
+            Wanted::Any => 0,
+        };
+        let base: usize = self.kinds.iter().map(exact).sum();
+        match self.kinds.iter().find(|kind| kind.wanted == Wanted::Any) {
+            Some(kind) => (0..=kind.most).map(|number| counts[base + number * kind.stride].into()).collect(),
+            None => vec![counts[base].into()],
+        }
+    }
+
+    fn root(&self) -> Node<WORDS> {
+        let mut root = Node { left: self.all, at: 0 };
+        self.kinds.iter().enumerate().for_each(|(kind, _)| self.close(&mut root, kind));
+        root
+    }
+
+    /// Takes the vertices of a kind away that would be too many.
+    fn close(&self, node: &mut Node<WORDS>, kind: usize) {
+        let free = self.kinds[kind].most - self.kinds[kind].taken(node.at);
+        for class in &self.classes {
+            if class.vertex.kind as usize == kind && class.vertex.pieces as usize > free {
+                node.left = node.left.without(&class.members);
+            }
+        }
+    }
+
+    /// Nodes at about one depth, at least as many as asked for if there are; what ends above them goes to `found`.
+    fn tasks(&self, enough: usize, found: &mut Found) -> Vec<Node<WORDS>> {
+        let mut tasks = vec![self.root()];
+        while !tasks.is_empty() && tasks.len() < enough {
+            let mut deeper = Vec::new();
+            for node in &tasks {
+                match self.next(node) {
+                    Next::Nowhere => {}
+                    Next::Clique { clique, left, must } if left > 1 => {
+                        self.children(node, &clique, must, |child| deeper.push(child));
+                    }
+                    _ => self.finish(node, found),
+                }
+            }
+            tasks = deeper;
+        }
+        tasks
+    }
+
+    fn search(&self, node: &Node<WORDS>, found: &mut Found, limits: &Limits) -> Result<(), Stop> {
+        found.nodes += 1;
+        if found.nodes == NODES_A_LOOK {
+            found.nodes = 0;
+            limits.go_on()?;
+        }
+        match self.next(node) {
+            Next::Nowhere => Ok(()),
+            Next::Clique { clique, left, must } if left > 1 => {
+                let mut result = Ok(());
+                self.children(node, &clique, must, |child| {
+                    if result.is_ok() {
+                        result = self.search(&child, found, limits);
+                    }
+                });
+                result
+            }
+            _ => {
+                self.finish(node, found);
+                Ok(())
+            }
+        }
+    }
+
+    /// The clique to branch on, from one look at all of them.
+    fn next(&self, node: &Node<WORDS>) -> Next<WORDS> {
+        let (mut best, mut best_len, mut left) = (Set::EMPTY, u32::MAX, 0);
+        for clique in &self.cliques {
+            let rest = clique.and(&node.left);
+            let len = rest.len();
+            left += usize::from(len > 0);
+            if len > 0 && len < best_len {
+                (best, best_len) = (rest, len);
+            }
+        }
+        match self.slack(node, left) {
+            None => Next::Nowhere,
+            Some(_) if left == 0 => Next::Done,
+            Some(slack) => Next::Clique { clique: best, left, must: slack == 0 },
+        }
+    }
+
+    /// How many more pieces the cliques that are `left` can hold than are wanted; none if it is too few of some kind.
+    ///
+    /// Only where there is one kind can it be said that with no slack each clique must hold a piece.
+    fn slack(&self, node: &Node<WORDS>, left: usize) -> Option<usize> {
+        let mut least = usize::MAX;
+        for kind in &self.kinds {
+            let Wanted::Exactly(wanted) = kind.wanted else { continue };
+            let needed = wanted - kind.taken(node.at);
+            let slack = self.room(&node.left.and(&kind.members), left).checked_sub(needed)?;
+            if self.kinds.len() == 1 {
+                least = slack;
+            }
+        }
+        Some(least)
+    }
+
+    /// How many pieces the cliques that are `left` hold at most of these vertices.
+    fn room(&self, vertices: &Set<WORDS>, left: usize) -> usize {
+        if let [class] = &self.classes[..] {
+            return left * class.vertex.pieces as usize;
+        }
+        let most = |clique: &Set<WORDS>| {
+            let rest = clique.and(vertices);
+            let classes = self.classes.iter().filter(|class| !class.members.and(&rest).is_empty());
+            classes.map(|class| class.vertex.pieces as usize).max().unwrap_or(0)
+        };
+        self.cliques.iter().map(most).sum()
+    }
+
+    fn children(
+        &self,
+        node: &Node<WORDS>,
+        clique: &Set<WORDS>,
+        must: bool,
+        mut visit: impl FnMut(Node<WORDS>),
+    ) {
+        for vertex in clique.iter() {
+            let class = &self.classes[self.class_of[vertex]];
+            let kind = class.vertex.kind as usize;
+            let at = node.at + self.kinds[kind].stride * class.vertex.pieces as usize;
+            let mut child = Node { left: node.left.without(&self.around[vertex]), at };
+            self.close(&mut child, kind);
+            visit(child);
+        }
+        if !must {
+            visit(Node { left: node.left.without(clique), at: node.at });
+        }
+    }
+
+    /// Counts a node of which at most one clique is left.
+    fn finish(&self, node: &Node<WORDS>, found: &mut Found) {
+        found.counts[node.at] += 1;
+        for class in &self.classes {
+            let members = class.members.and(&node.left);
+            if !members.is_empty() {
+                let step = self.kinds[class.vertex.kind as usize].stride * class.vertex.pieces as usize;
+                found.counts[node.at + step] += u128::from(members.len());
+            }
+        }
+    }
+
+    fn estimate(&self) -> f64 {
+        const DESCENTS: u32 = 400;
+        let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+        let sum: f64 = (0..DESCENTS).map(|_| self.descend(&mut random)).sum();
+        sum / f64::from(DESCENTS)
+    }
+
+    /// Goes down at random: the sum, over the nodes of the way, of how many such nodes there would be.
+    fn descend(&self, random: &mut u64) -> f64 {
+        let (mut node, mut nodes, mut weight) = (self.root(), 0.0, 1.0);
+        loop {
+            nodes += weight;
+            let Next::Clique { clique, left: 2.., must } = self.next(&node) else { return nodes };
+            let mut children = Vec::new();
+            self.children(&node, &clique, must, |child| children.push(child));
+            weight *= children.len() as f64;
+            *random ^= *random << 13;
+            *random ^= *random >> 7;
+            *random ^= *random << 17;
+            node = children.swap_remove((*random % children.len() as u64) as usize);
+        }
+    }
+}
+
+/// Cliques that have each vertex once, each as large as one that holds its first vertex is easily found.
+fn cover<const WORDS: usize>(around: &[Set<WORDS>], all: Set<WORDS>) -> Vec<Set<WORDS>> {
+    let mut cliques = Vec::new();
+    let mut left = all;
+    while let Some(first) = left.first() {
+        let near = around[first].and(&left);
+        let candidates = near.iter().map(|second| grow(around, first, near.and(&around[second])));
+        let clique = candidates.max_by_key(|clique| clique.len()).expect("a vertex is near itself");
+        left = left.without(&clique);
+        cliques.push(clique);
+    }
+    cliques
+}
+
+/// A clique of `first` and vertices of `near`, in their order.
+fn grow<const WORDS: usize>(around: &[Set<WORDS>], first: usize, mut near: Set<WORDS>) -> Set<WORDS> {
+    let mut clique = Set::EMPTY;
+    clique.add(first);
+    while let Some(next) = near.without(&clique).first() {
+        clique.add(next);
+        near = near.and(&around[next]);
+    }
+    clique
+}
+
+fn numbers<const WORDS: usize>(
+    graph: &Graph,
+    classes: &[Class<WORDS>],
+    cliques: &[Set<WORDS>],
+) -> Vec<Numbers<WORDS>> {
+    let mut stride = 1;
+    let mut numbers = Vec::new();
+    for (kind, wanted) in graph.wanted.iter().enumerate() {
+        let of_kind = classes.iter().filter(|class| class.vertex.kind as usize == kind);
+        let members = of_kind.clone().fold(Set::EMPTY, |set, class| set.or(&class.members));
+        let pieces = of_kind.map(|class| class.vertex.pieces as usize).max().unwrap_or(0);
+        let filled = cliques.iter().filter(|clique| !clique.and(&members).is_empty()).count();
+        let room = filled * pieces;
+        let most = match wanted {
+            Wanted::Exactly(number) => room.min(*number),
+            Wanted::Any => room,
+        };
+        numbers.push(Numbers { wanted: *wanted, most, stride, members });
+        stride = stride.saturating_mul(most + 1);
+    }
+    numbers
+}

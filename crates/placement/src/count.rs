@@ -1,0 +1,142 @@
+use num_bigint::BigUint;
+
+use crate::Limits;
+use crate::error::CountError;
+use crate::method::{Considered, Method};
+use crate::plan;
+use crate::problem::{Obstacle, Problem};
+use crate::symmetry::Symmetry;
+
+/// What is asked about a problem beside the problem itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Placements that a symmetry of the problem carries into each other count as one.
+    pub distinct: bool,
+    /// Counts are taken modulo this number, at least 1.
+    pub modulus: Option<u64>,
+    /// How it must be counted; otherwise by what suits.
+    pub method: Option<Method>,
+}
+
+/// How many placements there are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The numbers.
+    pub counts: Counts,
+    /// How they were found; of a distinct count, how all placements were counted. None where an obstacle answers.
+    pub method: Option<Method>,
+    /// What was found about the methods, in the order in which they were considered.
+    pub considered: Vec<Considered>,
+    /// Why there is no placement, where that is plain to see.
+    pub obstacle: Option<Obstacle>,
+    /// How many symmetries placements are counted up to; 1 where all are counted.
+    pub symmetries: usize,
+}
+
+/// One count, or one for each number of pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// For the numbers of pieces that were wanted.
+    One(BigUint),
+    /// For 0, 1, 2, … pieces of the kind of which any number was wanted, those that stand already included, to the last
+    /// number with a placement. Modulo a number, a count may be 0 there.
+    ByNumber(Vec<BigUint>),
+}
+
+impl Counts {
+    /// The count, if it is one.
+    pub fn one(&self) -> Option<&BigUint> {
+        match self {
+            Counts::One(count) => Some(count),
+            Counts::ByNumber(_) => None,
+        }
+    }
+
+    /// All counts, in order.
+    pub fn all(&self) -> &[BigUint] {
+        match self {
+            Counts::One(count) => std::slice::from_ref(count),
+            Counts::ByNumber(counts) => counts,
+        }
+    }
+}
+
+/// Counts placements, exactly.
+///
+/// Distinct counts are the average, over the symmetries, of the placements that each leaves as it is (Burnside's lemma).
+///
+/// # Errors
+/// If a limit is reached, or the method that was asked for cannot count this.
+pub fn count(problem: &Problem, options: &Options, limits: &Limits) -> Result<Answer, CountError> {
+    if let Some(obstacle) = problem.obstacle() {
+        return Ok(Answer {
+            counts: no_placement(problem),
+            method: None,
+            considered: Vec::new(),
+            obstacle: Some(obstacle),
+            symmetries: if options.distinct { problem.symmetries().len() } else { 1 },
+        });
+    }
+    let symmetries = if options.distinct { problem.symmetries() } else { vec![Symmetry::IDENTITY] };
+    // What is added up and divided must be whole; only then is the remainder taken.
+    let early = options.modulus.filter(|_| symmetries.len() == 1);
+    let counted = plan::count(problem, options.method, early, limits)?;
+    let mut counts = counted.counts;
+    if symmetries.len() > 1 {
+        counts = distinct(problem, counts, &symmetries, limits)?;
+    }
+    let mut counts = shifted(problem, counts);
+    if let Some(modulus) = options.modulus {
+        counts.iter_mut().for_each(|count| *count %= modulus);
+    }
+    Ok(Answer {
+        counts: if problem.any().is_some() {
+            Counts::ByNumber(counts)
+        } else {
+            Counts::One(counts.swap_remove(0))
+        },
+        method: Some(counted.method),
+        considered: counted.considered,
+        obstacle: None,
+        symmetries: symmetries.len(),
+    })
+}
+
+fn no_placement(problem: &Problem) -> Counts {
+    match problem.any() {
+        Some(_) => Counts::ByNumber(Vec::new()),
+        None => Counts::One(BigUint::ZERO),
+    }
+}
+
+/// Counts by the number of all pieces of the kind of which any number is wanted, from counts by the number of those that
+/// are put; without zeros at the end.
+fn shifted(problem: &Problem, counts: Vec<BigUint>) -> Vec<BigUint> {
+    let Some(kind) = problem.any() else { return counts };
+    let mut all = vec![BigUint::ZERO; problem.standing(kind)];
+    all.extend(counts);
+    let len = all.iter().rposition(|count| *count != BigUint::ZERO).map_or(0, |last| last + 1);
+    all.truncate(len);
+    all
+}
+
+/// Counts up to symmetry, from the counts of all placements.
+fn distinct(
+    problem: &Problem,
+    all: Vec<BigUint>,
+    symmetries: &[Symmetry],
+    limits: &Limits,
+) -> Result<Vec<BigUint>, CountError> {
+    let mut sums = all;
+    for symmetry in symmetries.iter().filter(|symmetry| **symmetry != Symmetry::IDENTITY) {
+        let kept = plan::count_kept(problem, *symmetry, limits)?;
+        sums.resize(sums.len().max(kept.len()), BigUint::ZERO);
+        sums.iter_mut().zip(kept).for_each(|(sum, count)| *sum += count);
+    }
+    let order = symmetries.len() as u64;
+    assert!(
+        sums.iter().all(|sum| sum % order == BigUint::ZERO),
+        "Burnside's sums are multiples of the order"
+    );
+    Ok(sums.into_iter().map(|sum| sum / order).collect())
+}

@@ -1,0 +1,70 @@
+/// How placements are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// A closed form.
+    Formula,
+    /// The recurrence of Ferrers boards, for bishops.
+    Ferrers,
+    /// A search row by row over batches of positions.
+    Batched,
+    /// A search that branches on the tightest row of choices.
+    Branch,
+    /// Square by square, positions with the same squares left taken together.
+    Frontier,
+}
+
+impl Method {
+    /// All of them, in the order in which they are considered.
+    pub const ALL: [Method; 5] =
+        [Method::Formula, Method::Ferrers, Method::Batched, Method::Branch, Method::Frontier];
+
+    /// The name, which is never translated.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Formula => "formula",
+            Method::Ferrers => "ferrers",
+            Method::Batched => "batched",
+            Method::Frontier => "frontier",
+            Method::Branch => "branch",
+        }
+    }
+}
+
+/// What a method needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Need {
+    /// Rooks, bishops on a torus or pieces that attack nothing, on a board without holes.
+    Formula,
+    /// Bishops alone on a square board without holes, with nothing on it.
+    Bishops,
+    /// One kind of piece that attacks along whole rows or columns, and otherwise along whole columns and diagonals or
+    /// not further than two rows; at most 32 columns.
+    Rows,
+    /// Not more than 256 choices of a square and a kind.
+    FewChoices,
+    /// Not too many positions between two squares.
+    FewStates,
+}
+
+/// What the chooser found about a method.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Considered {
+    /// The method.
+    pub method: Method,
+    /// What was found.
+    pub finding: Finding,
+}
+
+/// What the chooser found about a method.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Finding {
+    /// It cannot count this.
+    Unsuitable(Need),
+    /// It can, and would take about so many seconds on one thread.
+    Takes(f64),
+    /// It was not looked at, as another is quick enough.
+    NotNeeded,
+}

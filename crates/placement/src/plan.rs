@@ -1,0 +1,227 @@
+//! Which method counts, and why.
+
+use num_bigint::BigUint;
+
+use crate::error::CountError;
+use crate::formula::{self, Formula};
+use crate::frontier::Refusal;
+use crate::graph::{self, Graph};
+use crate::method::{Considered, Finding, Method, Need};
+use crate::problem::{Problem, Wanted};
+use crate::rows::Rows;
+use crate::symmetry::Symmetry;
+use crate::{Estimate, Limits, branch, ferrers, frontier};
+
+/// What a look at branching costs, and at a frontier, on boards of some hundred squares: a method that takes less than a few
+/// times as long is taken without the look.
+const BRANCH_LOOK: f64 = 0.02;
+const FRONTIER_LOOK: f64 = 0.1;
+
+/// What a node of the branching search takes, with one kind of piece and with several.
+const BRANCH_SECONDS: [f64; 2] = [60e-9, 120e-9];
+
+/// What a state takes to be found in a walk over the states of a frontier.
+const STATE_SECONDS: f64 = 60e-9;
+
+/// The share of the best method's time that may go into a look for a better one.
+const LOOKING: f64 = 0.2;
+
+/// Placements counted.
+pub(crate) struct Counted {
+    /// By the number of pieces that are put, of the kind of which any number is wanted; else one.
+    pub(crate) counts: Vec<BigUint>,
+    pub(crate) method: Method,
+    pub(crate) considered: Vec<Considered>,
+}
+
+/// A method made ready.
+enum Ready {
+    Formula(Formula),
+    Ferrers,
+    Batched(Rows),
+    Branch(Graph),
+    Frontier(frontier::Plan),
+}
+
+/// A method made ready, with the seconds that it may take on one thread and its memory, where those can be told.
+struct Candidate {
+    ready: Ready,
+    seconds: f64,
+    bytes: Option<u64>,
+}
+
+/// Counts all placements by a method, or by the one that suits best; modulo a number only if that is faster.
+pub(crate) fn count(
+    problem: &Problem,
+    asked: Option<Method>,
+    modulus: Option<u64>,
+    limits: &Limits,
+) -> Result<Counted, CountError> {
+    let (method, candidate, considered) = choose(problem, asked, limits)?;
+    limits.watch.begin(&Estimate { seconds: Some(candidate.seconds), bytes: candidate.bytes });
+    let counts = match candidate.ready {
+        Ready::Formula(formula) => by_formula(formula, problem.more(0), limits)?,
+        Ready::Ferrers => by_ferrers(problem, modulus, limits)?,
+        Ready::Batched(rows) => rows.count(limits)?,
+        Ready::Branch(graph) => branch::count(&graph, limits)?,
+        Ready::Frontier(plan) => plan.run(limits)?,
+    };
+    Ok(Counted { counts, method, considered })
+}
+
+/// Counts the placements that a symmetry leaves as they are.
+pub(crate) fn count_kept(
+    problem: &Problem,
+    symmetry: Symmetry,
+    limits: &Limits,
+) -> Result<Vec<BigUint>, CountError> {
+    fits(problem, limits)?;
+    let graph = Graph::of(problem, symmetry);
+    let branch = branching(&graph);
+    let budget = branch.as_ref().map(|branch| branch.seconds);
+    if budget.is_some_and(|seconds| seconds * LOOKING < FRONTIER_LOOK) {
+        return branch::count(&graph, limits);
+    }
+    match walk(&graph, budget, limits)? {
+        Ok(plan) if budget.is_none_or(|seconds| plan.seconds < seconds) => plan.run(limits),
+        _ if branch.is_some() => branch::count(&graph, limits),
+        Err(Refusal::Memory(needed)) => Err(CountError::Memory { needed, limit: limits.bytes }),
+        _ => Err(CountError::Unsuitable { method: None, need: Need::FewStates }),
+    }
+}
+
+fn choose(
+    problem: &Problem,
+    asked: Option<Method>,
+    limits: &Limits,
+) -> Result<(Method, Candidate, Vec<Considered>), CountError> {
+    let mut best: Option<(Method, Candidate)> = None;
+    let mut considered = Vec::new();
+    for method in Method::ALL {
+        if asked.is_some_and(|asked| asked != method) {
+            continue;
+        }
+        let seconds = best.as_ref().map(|(_, best)| best.seconds);
+        if seconds.is_some_and(|seconds| seconds * LOOKING <= look_seconds(method)) {
+            considered.push(Considered { method, finding: Finding::NotNeeded });
+            continue;
+        }
+        let finding = match prepare(method, problem, seconds, limits)? {
+            Err(need) => Finding::Unsuitable(need),
+            Ok(candidate) => {
+                let finding = Finding::Takes(candidate.seconds);
+                if seconds.is_none_or(|seconds| candidate.seconds < seconds) {
+                    best = Some((method, candidate));
+                }
+                finding
+            }
+        };
+        considered.push(Considered { method, finding });
+    }
+    match (best, considered.last()) {
+        (Some((method, candidate)), _) => Ok((method, candidate, considered)),
+        (None, Some(Considered { finding: Finding::Unsuitable(need), .. })) => {
+            Err(CountError::Unsuitable { method: asked, need: *need })
+        }
+        _ => unreachable!("without a best method each one was unsuitable"),
+    }
+}
+
+fn look_seconds(method: Method) -> f64 {
+    match method {
+        Method::Branch => BRANCH_LOOK,
+        Method::Frontier => FRONTIER_LOOK,
+        _ => 0.0,
+    }
+}
+
+/// Makes a method ready, or says what it needs. `best` is what the best method so far takes.
+fn prepare(
+    method: Method,
+    problem: &Problem,
+    best: Option<f64>,
+    limits: &Limits,
+) -> Result<Result<Candidate, Need>, CountError> {
+    let at_once = |ready| Candidate { ready, seconds: 0.0, bytes: None };
+    Ok(match method {
+        Method::Formula => {
+            Formula::of(problem).map(|formula| at_once(Ready::Formula(formula))).ok_or(Need::Formula)
+        }
+        Method::Ferrers => is_ferrers(problem).then(|| at_once(Ready::Ferrers)).ok_or(Need::Bishops),
+        Method::Batched => {
+            let rows = Rows::of(problem).ok_or(Need::Rows);
+            rows.map(|rows| Candidate { seconds: rows.seconds(), bytes: None, ready: Ready::Batched(rows) })
+        }
+        Method::Branch => {
+            fits(problem, limits)?;
+            branching(&Graph::of(problem, Symmetry::IDENTITY)).ok_or(Need::FewChoices)
+        }
+        Method::Frontier => {
+            fits(problem, limits)?;
+            match walk(&Graph::of(problem, Symmetry::IDENTITY), best, limits)? {
+                Ok(plan) => Ok(Candidate {
+                    seconds: plan.seconds,
+                    bytes: Some(plan.bytes),
+                    ready: Ready::Frontier(plan),
+                }),
+                Err(Refusal::Memory(needed)) if best.is_none() => {
+                    return Err(CountError::Memory { needed, limit: limits.bytes });
+                }
+                Err(_) => Err(Need::FewStates),
+            }
+        }
+    })
+}
+
+/// That the graph of a problem fits into the memory.
+fn fits(problem: &Problem, limits: &Limits) -> Result<(), CountError> {
+    let needed = graph::bytes(problem);
+    if needed > limits.bytes {
+        return Err(CountError::Memory { needed: Some(needed), limit: limits.bytes });
+    }
+    Ok(())
+}
+
+fn branching(graph: &Graph) -> Option<Candidate> {
+    if graph.vertices.len() > branch::MOST_VERTICES {
+        return None;
+    }
+    let a_node = BRANCH_SECONDS[usize::from(graph.wanted.len() > 1)];
+    let seconds = branch::estimate(graph) * a_node;
+    Some(Candidate { ready: Ready::Branch(graph.clone()), seconds, bytes: None })
+}
+
+/// Walks over the states of a frontier, for no longer than a share of what the best method so far would take.
+fn walk(
+    graph: &Graph,
+    best: Option<f64>,
+    limits: &Limits,
+) -> Result<Result<frontier::Plan, Refusal>, CountError> {
+    let steps = graph.vertices.len().max(1) as f64;
+    let most =
+        best.map_or(usize::MAX, |seconds| (LOOKING * seconds / STATE_SECONDS / steps).max(1000.0) as usize);
+    frontier::plan(graph, most, limits)
+}
+
+fn is_ferrers(problem: &Problem) -> bool {
+    let [kind] = &problem.kinds[..] else { return false };
+    formula::is_bishop(&kind.piece) && formula::is_plain_square(&problem.board) && problem.fixed.is_empty()
+}
+
+fn by_formula(formula: Formula, wanted: Wanted, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
+    match wanted {
+        Wanted::Exactly(pieces) => Ok(vec![formula::one(formula, pieces, limits)?]),
+        Wanted::Any => (0..=formula.most()).map(|pieces| formula::one(formula, pieces, limits)).collect(),
+    }
+}
+
+fn by_ferrers(problem: &Problem, modulus: Option<u64>, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
+    let side = problem.board.rows();
+    match (problem.more(0), modulus) {
+        (Wanted::Any, _) => ferrers::all(side, limits),
+        (Wanted::Exactly(pieces), None) => Ok(vec![ferrers::one(side, pieces, limits)?]),
+        (Wanted::Exactly(pieces), Some(modulus)) => {
+            Ok(vec![ferrers::one_modulo(side, pieces, modulus, limits)?.into()])
+        }
+    }
+}

@@ -1,0 +1,165 @@
+use crate::attack::attacks;
+use crate::board::{Board, Edges};
+use crate::piece::{Piece, Ride};
+use crate::symmetry::Symmetry;
+
+/// Which pieces stand on which board: in how many ways can they stand so that none attacks another?
+///
+/// ```
+/// use placement::{Board, Kind, Piece, Problem, Wanted};
+///
+/// let queens = Kind { piece: Piece::read("queens").unwrap(), wanted: Wanted::Exactly(8) };
+/// let problem = Problem { board: Board::new(8, 8).unwrap(), kinds: vec![queens], fixed: Vec::new() };
+/// let answer = placement::count(&problem, &Default::default(), &placement::Limits::none()).unwrap();
+/// assert_eq!(answer.counts.one().unwrap().to_string(), "92");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Where they stand.
+    pub board: Board,
+    /// What stands there. Pieces of a kind are alike.
+    pub kinds: Vec<Kind>,
+    /// Pieces that stand already, and stay.
+    pub fixed: Vec<Fixed>,
+}
+
+/// Pieces of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// How one of them attacks.
+    pub piece: Piece,
+    /// How many of them stand on the board in the end, those that stand already included.
+    pub wanted: Wanted,
+}
+
+/// How many pieces of a kind are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// So many.
+    Exactly(usize),
+    /// Any number, told apart; of one kind at most.
+    Any,
+}
+
+/// A piece that stands already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fixed {
+    /// Its kind, as a place in [`Problem::kinds`].
+    pub kind: usize,
+    /// Its square.
+    pub square: usize,
+}
+
+/// Why there is no placement at all, where that is plain to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// More pieces are wanted than there are squares that are no holes.
+    Squares {
+        /// Pieces wanted.
+        pieces: usize,
+        /// Squares.
+        squares: usize,
+    },
+    /// A piece that stands already attacks another.
+    Attack {
+        /// The piece that attacks.
+        from: Fixed,
+        /// The piece that is attacked.
+        to: Fixed,
+    },
+    /// More pieces of a kind stand already than are wanted.
+    Fixed {
+        /// The kind.
+        kind: usize,
+        /// How many stand already.
+        standing: usize,
+        /// How many are wanted.
+        wanted: usize,
+    },
+}
+
+impl Problem {
+    /// The plain reason why there is no placement, if there is one.
+    pub fn obstacle(&self) -> Option<Obstacle> {
+        self.attack().or_else(|| self.too_many_fixed()).or_else(|| self.too_many_pieces())
+    }
+
+    fn attack(&self) -> Option<Obstacle> {
+        let pairs = self.fixed.iter().flat_map(|from| self.fixed.iter().map(move |to| (*from, *to)));
+        pairs
+            .filter(|(from, to)| from.square != to.square)
+            .find(|(from, to)| attacks(&self.board, &self.kinds[from.kind].piece, from.square, to.square))
+            .map(|(from, to)| Obstacle::Attack { from, to })
+    }
+
+    fn too_many_fixed(&self) -> Option<Obstacle> {
+        (0..self.kinds.len()).find_map(|kind| {
+            let standing = self.standing(kind);
+            match self.kinds[kind].wanted {
+                Wanted::Exactly(wanted) if wanted < standing => {
+                    Some(Obstacle::Fixed { kind, standing, wanted })
+                }
+                _ => None,
+            }
+        })
+    }
+
+    fn too_many_pieces(&self) -> Option<Obstacle> {
+        let squares = self.board.squares() - self.board.holes().len();
+        let pieces = (0..self.kinds.len()).fold(0usize, |sum, kind| sum.saturating_add(self.least(kind)));
+        (pieces > squares).then_some(Obstacle::Squares { pieces, squares })
+    }
+
+    fn least(&self, kind: usize) -> usize {
+        match self.kinds[kind].wanted {
+            Wanted::Exactly(wanted) => wanted,
+            Wanted::Any => self.standing(kind),
+        }
+    }
+
+    /// How many pieces of a kind stand already.
+    pub fn standing(&self, kind: usize) -> usize {
+        self.fixed.iter().filter(|fixed| fixed.kind == kind).count()
+    }
+
+    /// How many more pieces of a kind are wanted than stand already; the problem has no obstacle.
+    pub(crate) fn more(&self, kind: usize) -> Wanted {
+        match self.kinds[kind].wanted {
+            Wanted::Exactly(number) => Wanted::Exactly(number - self.standing(kind)),
+            Wanted::Any => Wanted::Any,
+        }
+    }
+
+    /// The same problem with rows and columns exchanged. On a cylinder, where the other edges would be joined then, the
+    /// problem as it is.
+    pub(crate) fn transposed(&self) -> Problem {
+        if self.board.edges() == Edges::Cylinder {
+            return self.clone();
+        }
+        let kinds = self.kinds.iter().map(|kind| Kind { piece: kind.piece.transposed(), ..kind.clone() });
+        let square =
+            |square: &usize| square % self.board.cols() * self.board.rows() + square / self.board.cols();
+        let fixed = self.fixed.iter().map(|fixed| Fixed { square: square(&fixed.square), ..*fixed });
+        Problem { board: self.board.transposed(square), kinds: kinds.collect(), fixed: fixed.collect() }
+    }
+
+    /// The kind of which any number is wanted.
+    pub(crate) fn any(&self) -> Option<usize> {
+        self.kinds.iter().position(|kind| kind.wanted == Wanted::Any)
+    }
+
+    /// The rotations and reflections that keep the board, its holes, its fixed pieces and how pieces attack; the identity
+    /// is one of them.
+    pub fn symmetries(&self) -> Vec<Symmetry> {
+        Symmetry::ALL.into_iter().filter(|symmetry| symmetry.keeps(self)).collect()
+    }
+
+    /// The number of pieces that is wanted where nobody says how many: the lesser side of the board for pieces that
+    /// attack along whole rows or columns; for others there is none.
+    pub fn usual_number(board: &Board, piece: &Piece) -> Option<usize> {
+        let is_line = |ride: &Ride| {
+            ride.most.is_none() && matches!((ride.down.abs(), ride.right.abs()), (0, 1) | (1, 0))
+        };
+        piece.rides().iter().any(is_line).then(|| board.rows().min(board.cols()))
+    }
+}

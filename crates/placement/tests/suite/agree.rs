@@ -1,0 +1,198 @@
+//! Every method that accepts a problem agrees with every other, and with the plain twin.
+
+use num_bigint::BigUint;
+use placement::{
+    Board, CountError, Counts, Edges, Fixed, Kind, Limits, Method, Options, Piece, Problem, Sight, Symmetry,
+    Wanted,
+};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::brute;
+
+/// Problems with more placements are not tried: the plain twin would take too long.
+const MOST_PLACEMENTS: usize = 20_000;
+
+/// Those that methods know by their lines, some that reach two rows, riders, one-sided ones, one that attacks nothing.
+const PIECES: [&str; 22] = [
+    "queens",
+    "bishops",
+    "rooks",
+    "knights",
+    "kings",
+    "amazons",
+    "chancellors",
+    "nightriders",
+    "wazirs",
+    "camels",
+    "pawns",
+    "anassas",
+    "semi-queens",
+    "semi-bishops",
+    "semi-rooks",
+    "dragon kings",
+    "R2",
+    "RF2",
+    "RrfN",
+    "fRsR",
+    "vRD",
+    "mW",
+];
+
+fn board(most: usize) -> impl Strategy<Value = Board> {
+    let sides = (1..=most, 1..=most).prop_filter("not too many squares", |(rows, cols)| rows * cols <= 25);
+    let edges = select(vec![Edges::Apart, Edges::Apart, Edges::Cylinder, Edges::Torus]);
+    let sight = select(vec![Sight::Through, Sight::Blocked]);
+    (sides, edges, sight).prop_flat_map(|((rows, cols), edges, sight)| {
+        let holes = prop_oneof![
+            2 => Just(Vec::new()),
+            2 => proptest::collection::vec(0..rows * cols, 1..=3),
+            1 => proptest::collection::vec(0..rows * cols, 4..=8),
+        ];
+        holes.prop_map(move |holes| {
+            Board::new(rows, cols).unwrap().with_edges(edges).with_sight(sight).with_holes(holes)
+        })
+    })
+}
+
+fn wanted() -> impl Strategy<Value = Wanted> {
+    prop_oneof![2 => (0..6usize).prop_map(Wanted::Exactly), 3 => Just(Wanted::Any)]
+}
+
+fn problem() -> impl Strategy<Value = Problem> {
+    let kinds = prop_oneof![3 => Just(1usize), 1 => Just(2), 1 => Just(3)];
+    let kinds =
+        kinds.prop_flat_map(|kinds| proptest::collection::vec((select(&PIECES[..]), wanted()), kinds));
+    let fixed = proptest::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..3);
+    (board(6), kinds, fixed).prop_map(|(board, kinds, fixed)| {
+        let mut has_any = false;
+        let kinds: Vec<Kind> = kinds
+            .into_iter()
+            .map(|(name, wanted)| {
+                let wanted = if has_any && wanted == Wanted::Any { Wanted::Exactly(1) } else { wanted };
+                has_any |= wanted == Wanted::Any;
+                Kind { piece: Piece::read(name).unwrap(), wanted }
+            })
+            .collect();
+        let free: Vec<usize> = (0..board.squares()).filter(|square| !board.is_hole(*square)).collect();
+        let mut problem = Problem { board, kinds, fixed: Vec::new() };
+        for (kind, square) in fixed {
+            if free.is_empty() {
+                continue;
+            }
+            let (kind, square) = (kind.index(problem.kinds.len()), *square.get(&free));
+            if problem.fixed.iter().all(|fixed| fixed.square != square) {
+                problem.fixed.push(Fixed { kind, square });
+            }
+        }
+        problem
+    })
+}
+
+/// By each method alone, and by the one that is chosen; those that cannot are left out.
+fn answers(problem: &Problem, distinct: bool) -> Vec<(Option<Method>, Vec<BigUint>)> {
+    let methods = Method::ALL.into_iter().map(Some).chain([None]);
+    let threads = |method: Option<Method>| if method.is_none() { 2 } else { 1 };
+    methods
+        .filter_map(|method| {
+            let options = Options { method, distinct, modulus: None };
+            let limits = Limits { threads: threads(method), ..Limits::none() };
+            match placement::count(problem, &options, &limits) {
+                Ok(answer) => Some((method, all(&answer.counts))),
+                Err(CountError::Unsuitable { method: Some(_), .. }) => None,
+                Err(error) => panic!("{method:?}: {error}"),
+            }
+        })
+        .collect()
+}
+
+fn all(counts: &Counts) -> Vec<BigUint> {
+    counts.all().to_vec()
+}
+
+fn check(problem: &Problem) -> Result<(), TestCaseError> {
+    let Some(placements) = brute::placements(problem, MOST_PLACEMENTS) else { return Ok(()) };
+    let plain: Vec<BigUint> = brute::counts(problem, &placements).into_iter().map(BigUint::from).collect();
+    for (method, counts) in answers(problem, false) {
+        prop_assert_eq!(&counts, &plain, "{:?}", method);
+    }
+    let symmetries = problem.symmetries();
+    let classes = brute::classes(problem, &placements, &symmetries);
+    let plain: Vec<BigUint> = brute::counts(problem, &classes).into_iter().map(BigUint::from).collect();
+    for (method, counts) in answers(problem, true) {
+        prop_assert_eq!(&counts, &plain, "distinct, {:?}", method);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: if std::env::var_os("THECO_LONG").is_some() { 3000 } else { 250 },
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn all_methods_agree_with_the_plain_twin(problem in problem()) {
+        check(&problem)?;
+    }
+
+    /// What carries placements into placements is a symmetry; what is named as one does.
+    #[test]
+    fn symmetries_carry_placements_into_placements(problem in problem()) {
+        let Some(placements) = brute::placements(&problem, 500) else { return Ok(()) };
+        for symmetry in problem.symmetries() {
+            let mut images: Vec<brute::Placement> = placements.iter().map(|placement| {
+                let mut image: brute::Placement = placement.iter()
+                    .map(|(kind, square)| (*kind, symmetry.moved(&problem.board, *square))).collect();
+                image.sort_by_key(|(_, square)| *square);
+                image
+            }).collect();
+            images.sort();
+            let mut sorted = placements.clone();
+            sorted.sort();
+            prop_assert_eq!(images, sorted, "{:?}", symmetry);
+        }
+    }
+}
+
+/// Whole tables: each piece alone, all numbers of it, on small boards of every shape.
+#[test]
+fn every_piece_on_every_small_board() {
+    for name in PIECES {
+        for (rows, cols) in [(1, 1), (1, 4), (4, 1), (2, 3), (3, 2), (3, 3), (2, 6), (4, 4)] {
+            for edges in [Edges::Apart, Edges::Cylinder, Edges::Torus] {
+                let kind = Kind { piece: Piece::read(name).unwrap(), wanted: Wanted::Any };
+                let board = Board::new(rows, cols).unwrap().with_edges(edges);
+                let problem = Problem { board, kinds: vec![kind], fixed: Vec::new() };
+                check(&problem).unwrap_or_else(|error| panic!("{name} {rows} x {cols} {edges:?}: {error}"));
+            }
+        }
+    }
+}
+
+/// On a board that has them all, an asymmetric rule keeps just those it has.
+#[test]
+fn symmetries_are_those_of_board_holes_pieces_and_rules() {
+    let symmetries = |name: &str, board: Board, fixed: &[&str]| {
+        let kinds = vec![Kind { piece: Piece::read(name).unwrap(), wanted: Wanted::Any }];
+        let fixed =
+            fixed.iter().map(|square| Fixed { kind: 0, square: board.square(square).unwrap() }).collect();
+        Problem { board, kinds, fixed }.symmetries()
+    };
+    let square = || Board::new(5, 5).unwrap();
+    assert_eq!(symmetries("queens", square(), &[]), Symmetry::ALL);
+    assert_eq!(symmetries("queens", square(), &["c3"]), Symmetry::ALL);
+    assert_eq!(symmetries("queens", square(), &["a1"]), [Symmetry::IDENTITY, Symmetry::ANTI]);
+    assert_eq!(symmetries("queens", square(), &["b3", "d3"]).len(), 4);
+    assert_eq!(symmetries("queens", square().with_holes([0]), &[]), [Symmetry::IDENTITY, Symmetry::MAIN]);
+    assert_eq!(symmetries("queens", Board::new(4, 5).unwrap(), &[]).len(), 4);
+    assert_eq!(symmetries("queens", square().with_edges(Edges::Cylinder), &[]).len(), 4);
+    assert_eq!(symmetries("queens", square().with_edges(Edges::Torus), &[]).len(), 8);
+    // What a pawn attacks is attacked by it from the other side: top and bottom do not matter to pawns alone.
+    assert_eq!(symmetries("pawns", square(), &[]).len(), 8);
+    assert_eq!(symmetries("semi-bishops", square(), &[]).len(), 4);
+    // One leap and its opposite are left.
+    assert_eq!(symmetries("rfN", square(), &[]).len(), 2);
+    assert_eq!(symmetries("rfN", square(), &["a1"]), [Symmetry::IDENTITY]);
+}

@@ -1,0 +1,5 @@
+//! Counting placements, from outside.
+
+mod agree;
+mod brute;
+mod limits;
