@@ -17,9 +17,6 @@ use crate::{Estimate, Limits, branch, ferrers, frontier};
 const BRANCH_LOOK: f64 = 0.02;
 const FRONTIER_LOOK: f64 = 0.1;
 
-/// What a node of the branching search takes, with one kind of piece and with several.
-const BRANCH_SECONDS: [f64; 2] = [60e-9, 120e-9];
-
 /// What a state takes to be found in a walk over the states of a frontier.
 const STATE_SECONDS: f64 = 60e-9;
 
@@ -183,12 +180,8 @@ fn fits(problem: &Problem, limits: &Limits) -> Result<(), CountError> {
 }
 
 fn branching(graph: &Graph) -> Option<Candidate> {
-    if graph.vertices.len() > branch::MOST_VERTICES {
-        return None;
-    }
-    let a_node = BRANCH_SECONDS[usize::from(graph.wanted.len() > 1)];
-    let seconds = branch::estimate(graph) * a_node;
-    Some(Candidate { ready: Ready::Branch(graph.clone()), seconds, bytes: None })
+    let ready = || Ready::Branch(graph.clone());
+    branch::suits(graph).then(|| Candidate { ready: ready(), seconds: branch::seconds(graph), bytes: None })
 }
 
 /// Walks over the states of a frontier, for no longer than a share of what the best method so far would take.

@@ -14,11 +14,23 @@ use set::Set;
 /// The most vertices: choices of a square (or an orbit of squares) and a kind.
 pub(crate) const MOST_VERTICES: usize = 256;
 
+/// The most kinds of pieces.
+pub(crate) const MOST_KINDS: usize = 8;
+
 /// The search is cut into about so many tasks for each thread, so that none waits long for the last.
 const TASKS_A_THREAD: usize = 64;
 
+/// What a node takes, and a word of a clique that is looked at there, as measured; only for estimates.
+const NODE_SECONDS: f64 = 30e-9;
+const LOOK_SECONDS: f64 = 0.7e-9;
+
 /// How many nodes are searched between two looks at the watch: about a millisecond.
 const NODES_A_LOOK: u32 = 1 << 14;
+
+/// Whether a graph has few enough vertices and kinds.
+pub(crate) fn suits(graph: &Graph) -> bool {
+    graph.vertices.len() <= MOST_VERTICES && graph.wanted.len() <= MOST_KINDS
+}
 
 /// Counts the placements of a graph; see [`Graph`] for what the numbers stand for.
 ///
@@ -28,7 +40,7 @@ const NODES_A_LOOK: u32 = 1 << 14;
 /// (2000). The last clique is counted, not searched. **Needs** at most [`MOST_VERTICES`] vertices. **Complexity** grows with
 /// the placements themselves, so it is for few pieces or small boards; memory is small.
 pub(crate) fn count(graph: &Graph, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
-    assert!(graph.vertices.len() <= MOST_VERTICES, "the caller asks for no more");
+    assert!(suits(graph), "the caller asks for no more");
     match graph.vertices.len() {
         0..=64 => Search::<1>::new(graph).count(limits),
         65..=128 => Search::<2>::new(graph).count(limits),
@@ -36,13 +48,14 @@ pub(crate) fn count(graph: &Graph, limits: &Limits) -> Result<Vec<BigUint>, Coun
     }
 }
 
-/// About how many nodes [`count`] searches, from random descents (Knuth, Math. Comp. 29, 1975); the same on each call.
-pub(crate) fn estimate(graph: &Graph) -> f64 {
-    assert!(graph.vertices.len() <= MOST_VERTICES, "the caller asks for no more");
+/// About how many seconds [`count`] takes on one thread, from random descents (Knuth, Math. Comp. 29, 1975); the same on each
+/// call.
+pub(crate) fn seconds(graph: &Graph) -> f64 {
+    assert!(suits(graph), "the caller asks for no more");
     match graph.vertices.len() {
-        0..=64 => Search::<1>::new(graph).estimate(),
-        65..=128 => Search::<2>::new(graph).estimate(),
-        _ => Search::<4>::new(graph).estimate(),
+        0..=64 => Search::<1>::new(graph).seconds(),
+        65..=128 => Search::<2>::new(graph).seconds(),
+        _ => Search::<4>::new(graph).seconds(),
     }
 }
 
@@ -56,6 +69,8 @@ struct Search<const WORDS: usize> {
     class_of: Vec<usize>,
     kinds: Vec<Numbers<WORDS>>,
     all: Set<WORDS>,
+    /// Of each kind a certain number is wanted, which there is room for, and each vertex is one piece.
+    is_exact: bool,
 }
 
 /// Vertices of one kind with the same number of pieces.
@@ -124,7 +139,9 @@ impl<const WORDS: usize> Search<WORDS> {
         });
         let class_of = class_of.collect();
         let kinds = numbers(graph, &classes, &cliques);
-        Search { around, cliques, classes, class_of, kinds, all }
+        let is_exact = kinds.iter().all(|kind| kind.wanted == Wanted::Exactly(kind.most))
+            && classes.iter().all(|class| class.vertex.pieces == 1);
+        Search { around, cliques, classes, class_of, kinds, all, is_exact }
     }
 
     fn count(&self, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
@@ -192,9 +209,12 @@ impl<const WORDS: usize> Search<WORDS> {
         while !tasks.is_empty() && tasks.len() < enough {
             let mut deeper = Vec::new();
             for node in &tasks {
+                if self.conclude(node, &mut found.counts) {
+                    continue;
+                }
                 match self.next(node) {
                     Next::Nowhere => {}
-                    Next::Clique { clique, left, must } if left > 1 => {
+                    Next::Clique { clique, left: 2.., must } => {
                         self.children(node, &clique, must, |child| deeper.push(child));
                     }
                     _ => self.finish(node, found),
@@ -211,9 +231,12 @@ impl<const WORDS: usize> Search<WORDS> {
             found.nodes = 0;
             limits.go_on()?;
         }
+        if self.conclude(node, &mut found.counts) {
+            return Ok(());
+        }
         match self.next(node) {
             Next::Nowhere => Ok(()),
-            Next::Clique { clique, left, must } if left > 1 => {
+            Next::Clique { clique, left: 2.., must } => {
                 let mut result = Ok(());
                 self.children(node, &clique, must, |child| {
                     if result.is_ok() {
@@ -232,30 +255,48 @@ impl<const WORDS: usize> Search<WORDS> {
     /// The clique to branch on, from one look at all of them.
     fn next(&self, node: &Node<WORDS>) -> Next<WORDS> {
         let (mut best, mut best_len, mut left) = (Set::EMPTY, u32::MAX, 0);
+        let mut room = [0; MOST_KINDS];
         for clique in &self.cliques {
             let rest = clique.and(&node.left);
             let len = rest.len();
-            left += usize::from(len > 0);
-            if len > 0 && len < best_len {
+            if len == 0 {
+                continue;
+            }
+            left += 1;
+            if len < best_len {
                 (best, best_len) = (rest, len);
             }
+            self.add_room(&rest, &mut room);
         }
-        match self.slack(node, left) {
+        match self.slack(node, &room) {
             None => Next::Nowhere,
             Some(_) if left == 0 => Next::Done,
             Some(slack) => Next::Clique { clique: best, left, must: slack == 0 },
         }
     }
 
-    /// How many more pieces the cliques that are `left` can hold than are wanted; none if it is too few of some kind.
+    /// Adds, for each kind, how many pieces these vertices of a clique hold at most.
+    fn add_room(&self, rest: &Set<WORDS>, room: &mut [usize; MOST_KINDS]) {
+        if let [class] = &self.classes[..] {
+            room[class.vertex.kind as usize] += class.vertex.pieces as usize;
+            return;
+        }
+        let mut most = [0; MOST_KINDS];
+        for class in self.classes.iter().filter(|class| class.members.meets(rest)) {
+            let most = &mut most[class.vertex.kind as usize];
+            *most = class.vertex.pieces.max(*most);
+        }
+        room.iter_mut().zip(most).for_each(|(room, most)| *room += most as usize);
+    }
+
+    /// How many more pieces there is room for than are wanted; none if there is too little for some kind.
     ///
     /// Only where there is one kind can it be said that with no slack each clique must hold a piece.
-    fn slack(&self, node: &Node<WORDS>, left: usize) -> Option<usize> {
+    fn slack(&self, node: &Node<WORDS>, room: &[usize; MOST_KINDS]) -> Option<usize> {
         let mut least = usize::MAX;
-        for kind in &self.kinds {
+        for (kind, room) in self.kinds.iter().zip(room) {
             let Wanted::Exactly(wanted) = kind.wanted else { continue };
-            let needed = wanted - kind.taken(node.at);
-            let slack = self.room(&node.left.and(&kind.members), left).checked_sub(needed)?;
+            let slack = room.checked_sub(wanted - kind.taken(node.at))?;
             if self.kinds.len() == 1 {
                 least = slack;
             }
@@ -263,17 +304,35 @@ impl<const WORDS: usize> Search<WORDS> {
         Some(least)
     }
 
-    /// How many pieces the cliques that are `left` hold at most of these vertices.
-    fn room(&self, vertices: &Set<WORDS>, left: usize) -> usize {
-        if let [class] = &self.classes[..] {
-            return left * class.vertex.pieces as usize;
+    /// Counts a node at once where no more than two pieces are wanted: any that are left, or any two that do not exclude
+    /// each other.
+    fn conclude(&self, node: &Node<WORDS>, counts: &mut [u128]) -> bool {
+        if !self.is_exact {
+            return false;
         }
-        let most = |clique: &Set<WORDS>| {
-            let rest = clique.and(vertices);
-            let classes = self.classes.iter().filter(|class| !class.members.and(&rest).is_empty());
-            classes.map(|class| class.vertex.pieces as usize).max().unwrap_or(0)
+        let missing = |kind: &Numbers<WORDS>| kind.most - kind.taken(node.at);
+        let all: usize = self.kinds.iter().map(missing).sum();
+        let mut kinds = self.kinds.iter().filter(|kind| missing(kind) > 0);
+        let (first, second) = (kinds.next(), kinds.next());
+        let at_end = node.at + self.kinds.iter().map(|kind| kind.stride * missing(kind)).sum::<usize>();
+        counts[at_end] += match (all, first, second) {
+            (0, ..) => 1,
+            (1, Some(kind), _) => u128::from(node.left.and(&kind.members).len()),
+            (2, Some(kind), None) => {
+                let left = node.left.and(&kind.members);
+                self.pairs(&left, &left) / 2
+            }
+            (2, Some(first), Some(second)) => {
+                self.pairs(&node.left.and(&first.members), &node.left.and(&second.members))
+            }
+            _ => return false,
         };
-        self.cliques.iter().map(most).sum()
+        true
+    }
+
+    /// How many vertices of the second set are not excluded by one of the first, over all of the first.
+    fn pairs(&self, firsts: &Set<WORDS>, seconds: &Set<WORDS>) -> u128 {
+        firsts.iter().map(|first| u128::from(seconds.without(&self.around[first]).len())).sum()
     }
 
     fn children(
@@ -308,27 +367,69 @@ impl<const WORDS: usize> Search<WORDS> {
         }
     }
 
+    fn seconds(&self) -> f64 {
+        let looks =
+            self.cliques.len() * WORDS * if self.classes.len() > 1 { 1 + self.classes.len() } else { 1 };
+        self.estimate() * (NODE_SECONDS + LOOK_SECONDS * looks as f64)
+    }
+
+    /// About how many nodes are searched.
     fn estimate(&self) -> f64 {
         const DESCENTS: u32 = 400;
-        let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut random = Random(0x9E37_79B9_7F4A_7C15);
         let sum: f64 = (0..DESCENTS).map(|_| self.descend(&mut random)).sum();
         sum / f64::from(DESCENTS)
     }
 
     /// Goes down at random: the sum, over the nodes of the way, of how many such nodes there would be.
-    fn descend(&self, random: &mut u64) -> f64 {
+    ///
+    /// A clique is passed over as often as it would be if the pieces that are wanted were spread evenly: most placements of
+    /// few pieces pass over most cliques, and a way that takes from each clique would never see them.
+    fn descend(&self, random: &mut Random) -> f64 {
         let (mut node, mut nodes, mut weight) = (self.root(), 0.0, 1.0);
+        let mut counts = self.new_found().counts;
         loop {
             nodes += weight;
-            let Next::Clique { clique, left: 2.., must } = self.next(&node) else { return nodes };
+            if self.conclude(&node, &mut counts) {
+                return nodes;
+            }
+            let Next::Clique { clique, left: left @ 2.., must } = self.next(&node) else { return nodes };
             let mut children = Vec::new();
             self.children(&node, &clique, must, |child| children.push(child));
-            weight *= children.len() as f64;
-            *random ^= *random << 13;
-            *random ^= *random >> 7;
-            *random ^= *random << 17;
-            node = children.swap_remove((*random % children.len() as u64) as usize);
+            let passing = if must { 0.0 } else { 1.0 - self.share_taken(&node, left) };
+            let pass = children.len() - 1;
+            if random.unit() < passing {
+                weight /= passing;
+                node = children[pass];
+            } else {
+                let taking = if must { children.len() } else { pass };
+                weight *= taking as f64 / (1.0 - passing);
+                node = children[(random.unit() * taking as f64) as usize];
+            }
         }
+    }
+
+    /// The share of the cliques that are left from which a placement takes a vertex, roughly, between a tenth and nine tenths.
+    fn share_taken(&self, node: &Node<WORDS>, left: usize) -> f64 {
+        let wanted = |kind: &Numbers<WORDS>| match kind.wanted {
+            Wanted::Exactly(number) => (number - kind.taken(node.at)) as f64,
+            Wanted::Any => left as f64 / 2.0,
+        };
+        let wanted: f64 = self.kinds.iter().map(wanted).sum();
+        (wanted / left as f64).clamp(0.1, 0.9)
+    }
+}
+
+/// Numbers that look random, the same on each run (xorshift; Marsaglia, J. Stat. Software 8, 2003).
+struct Random(u64);
+
+impl Random {
+    /// At least 0, below 1.
+    fn unit(&mut self) -> f64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as f64 / (1u64 << 53) as f64
     }
 }
 
@@ -378,4 +479,59 @@ fn numbers<const WORDS: usize>(
         stride = stride.saturating_mul(most + 1);
     }
     numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::piece::Piece;
+    use crate::problem::{Kind, Problem};
+    use crate::symmetry::Symmetry;
+
+    fn graph(pieces: &str, side: usize, wanted: Wanted) -> Graph {
+        let kind = Kind { piece: Piece::read(pieces).unwrap(), wanted };
+        let problem =
+            Problem { board: Board::new(side, side).unwrap(), kinds: vec![kind], fixed: Vec::new() };
+        Graph::of(&problem, Symmetry::IDENTITY)
+    }
+
+    /// Every node that a search visits.
+    fn nodes<const WORDS: usize>(search: &Search<WORDS>, node: &Node<WORDS>) -> u64 {
+        let mut count = 1;
+        if search.conclude(node, &mut search.new_found().counts) {
+            return count;
+        }
+        if let Next::Clique { clique, left: 2.., must } = search.next(node) {
+            search.children(node, &clique, must, |child| count += nodes(search, &child));
+        }
+        count
+    }
+
+    #[test]
+    fn estimates_are_near_the_nodes_that_are_searched() {
+        for (pieces, side, wanted) in [
+            ("wazirs", 8, Wanted::Exactly(4)),
+            ("wazirs", 5, Wanted::Any),
+            ("kings", 8, Wanted::Exactly(5)),
+            ("queens", 8, Wanted::Exactly(8)),
+            ("queens", 8, Wanted::Any),
+            ("knights", 6, Wanted::Exactly(6)),
+            ("nightriders", 6, Wanted::Any),
+        ] {
+            let search = Search::<1>::new(&graph(pieces, side, wanted));
+            let (nodes, estimate) = (nodes(&search, &search.root()) as f64, search.estimate());
+            assert!(
+                (nodes / 3.0..nodes * 3.0).contains(&estimate),
+                "{pieces} {side} {wanted:?}: {nodes} {estimate}"
+            );
+        }
+    }
+
+    #[test]
+    fn cliques_cover_boards_by_their_shorter_lines() {
+        for (pieces, cliques) in [("queens", 8), ("rooks", 8), ("kings", 16), ("mW", 64)] {
+            assert_eq!(Search::<1>::new(&graph(pieces, 8, Wanted::Any)).cliques.len(), cliques, "{pieces}");
+        }
+    }
 }

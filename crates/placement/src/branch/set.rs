@@ -23,6 +23,11 @@ impl<const WORDS: usize> Set<WORDS> {
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
+    /// Whether something is in both.
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
+    }
+
     /// What is in both.
     #[must_use]
     pub(crate) fn and(&self, other: &Self) -> Self {
