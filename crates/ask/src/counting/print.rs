@@ -197,6 +197,9 @@ impl Printer<'_> {
 
     fn json(&self, solved: &Solved<'_>) -> Value {
         let mut json = if self.asked.is_single() { json!({ "theco": FORMAT }) } else { json!({}) };
+        if let Some(side) = solved.case.side.filter(|_| !self.asked.is_single()) {
+            json["n"] = json!(side);
+        }
         let fields = problem_json(solved.problem);
         json.as_object_mut().expect("it was made an object").extend(fields);
         if let [kind] = &solved.problem.kinds[..]

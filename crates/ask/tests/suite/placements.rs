@@ -1,10 +1,10 @@
 //! Known counts of placements, by every method that accepts them.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use ask::{
     AskError, BoardText, Budget, CountFormat, CountMethod, CountQuestion, Edges, Kind, Progress, Sight, Stop,
-    Watch, Words,
+    Watch, Words, Work,
 };
 use serde::Deserialize;
 
@@ -44,16 +44,26 @@ struct Case {
     source: String,
 }
 
-/// A method that was asked for gives up at so many looks at the watch, each after some milliseconds of work.
-struct Patience {
+/// Gives up work that is expected to take long.
+#[derive(Default)]
+struct Impatient {
+    is_long: AtomicBool,
     looks: AtomicU64,
 }
 
-const MOST_LOOKS: u64 = 40;
+const MOST_SECONDS: f64 = 0.3;
 
-impl Watch for Patience {
+/// Against work whose cost is not told before: at most some milliseconds lie between two looks at the watch.
+const MOST_LOOKS: u64 = 300;
+
+impl Watch for Impatient {
+    fn begin(&self, work: &Work) {
+        self.is_long.store(work.seconds.is_some_and(|seconds| seconds > MOST_SECONDS), Ordering::Relaxed);
+    }
+
     fn check(&self, _progress: Option<Progress>) -> Result<(), Stop> {
-        if self.looks.fetch_add(1, Ordering::Relaxed) >= MOST_LOOKS { Err(Stop::Time) } else { Ok(()) }
+        let looks = self.looks.fetch_add(1, Ordering::Relaxed);
+        if self.is_long.load(Ordering::Relaxed) || looks >= MOST_LOOKS { Err(Stop::Time) } else { Ok(()) }
     }
 }
 
@@ -145,7 +155,7 @@ fn known_counts_by_every_method() {
     let mut answered = [0; CountMethod::ALL.len()];
     for case in cases().filter(|case| !case.long) {
         for (place, method) in CountMethod::ALL.into_iter().enumerate() {
-            let watch = Patience { looks: AtomicU64::new(0) };
+            let watch = Impatient::default();
             let budget = Budget { bytes: 1 << 30, threads: 1, watch: &watch };
             match case.run(&budget, Some(method)) {
                 Ok(counts) => {
@@ -159,7 +169,7 @@ fn known_counts_by_every_method() {
     }
     // Fewer would mean that a method refuses, or takes long for, what it should count.
     for (method, (answered, least)) in
-        CountMethod::ALL.iter().zip(answered.into_iter().zip([4, 30, 30, 60, 60]))
+        CountMethod::ALL.iter().zip(answered.into_iter().zip([3, 30, 30, 60, 80]))
     {
         assert!(answered >= least, "{}: {answered}", method.name());
     }

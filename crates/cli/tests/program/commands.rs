@@ -1,12 +1,10 @@
 //! The program as people run it: exit codes, files, streams, interruption.
 
-mod run;
-
 use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use run::Run;
+use crate::run::Run;
 
 #[test]
 fn alone_it_shows_examples_and_commands() {
@@ -211,7 +209,7 @@ fn the_time_limit_stops_the_work() {
     let run = Run::new();
     let (_, err) = run.check(&["solve", "kayles", "pins=20000", "--time", "200ms"], 2);
     assert!(err.contains("the time is over"), "{err}");
-    run.file("mnk.game", include_str!("../../../testdata/games/mnk.game"));
+    run.file("mnk.game", include_str!("../../../../testdata/games/mnk.game"));
     let large = ["solve", "mnk.game", "rows=5", "cols=5", "k=4", "--time", "200ms"];
     let (_, err) = run.check(&large, 2);
     assert!(err.contains("the time is over"), "{err}");
@@ -221,7 +219,7 @@ fn the_time_limit_stops_the_work() {
 #[cfg(unix)]
 fn an_interrupt_ends_the_run_at_once_and_leaves_no_file() {
     let run = Run::new();
-    run.file("mnk.game", include_str!("../../../testdata/games/mnk.game"));
+    run.file("mnk.game", include_str!("../../../../testdata/games/mnk.game"));
     let large = ["table", "mnk.game", "rows=5", "cols=5", "k=4", "-o", "table.txt"];
     let mut child = run.command(&large).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     std::thread::sleep(Duration::from_millis(500));

@@ -1,11 +1,9 @@
 //! `theco count` as people run it: answers on the streams they belong to, mistakes, interruption.
 
-mod run;
-
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use run::Run;
+use crate::run::Run;
 
 /// The count alone on standard output.
 fn check_count(arguments: &str, count: &str) {
@@ -91,7 +89,7 @@ fn mistakes_are_named_with_what_to_type_instead() {
         ("queens n=8 --with Qz9", "no square `z9` on a board of 8x8", "`a1`"),
         ("queens n=8 --with Q", "`Q` is no piece on a square", "--with Qb4,Qd5"),
         ("queens n=8 --with b4,b4", "two pieces", ""),
-        ("queens n=8 --with Xb4", "Xb4", ""),
+        ("queens n=8 --with Zb4", "Zb4", "theco pieces"),
         ("queens --board 5", "`5` is no size of a board", "--board 5x8"),
         (
             "queens --board unequal.txt",
@@ -104,7 +102,7 @@ fn mistakes_are_named_with_what_to_type_instead() {
         ("queens n=8 --mod 0", "modulo 0", "--mod"),
         ("queens n=1..3 --explain", "not a sequence", "one n"),
         ("kings n=30 --all-k --memory 1M", "", ""),
-        ("queens n=8 --method ferrers", "`ferrers`", "leave out --method"),
+        ("queens n=8 --method ferrers", "the method ferrers cannot", "leave out --method"),
     ] {
         let arguments: Vec<&str> = ["count"].into_iter().chain(arguments.split_whitespace()).collect();
         let (out, err) = run.check(&arguments, 2);

@@ -1,0 +1,5 @@
+//! The program as people run it.
+
+mod commands;
+mod counting;
+mod run;
