@@ -1,7 +1,7 @@
 use num_bigint::BigUint;
 use num_traits::One;
 
-/// The numbers of one colour as the school-book solution fills them in: F[m, k] ways to put k bishops on the diagonals
+/// The numbers of one colour as the school-book solution fills them in: `F[m, k]` ways to put k bishops on the diagonals
 /// ±m, ±(m+2), … of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagonalTable {
@@ -13,9 +13,9 @@ pub struct DiagonalTable {
 
 /// The table of one colour of n x n, for up to `most` bishops. There is a row for each m below n, and at least one.
 ///
-/// **Method** F[m,k] = F[m+2,k] + (n-m-k+1) (2 F[m+2,k-1] + (n-m-k+2) F[m+2,k-2]), for m = 0 F[0,k] = F[2,k] +
-/// (n-k+1) F[2,k-1]; a factor below 0 counts as 0. **Complexity** O(n `most`) sums of long numbers, all of which are
-/// kept.
+/// **Method** `F[m,k] = F[m+2,k] + (n-m-k+1) (2 F[m+2,k-1] + (n-m-k+2) F[m+2,k-2])`, and for m = 0
+/// `F[0,k] = F[2,k] + (n-k+1) F[2,k-1]`; a factor below 0 counts as 0. **Complexity** O(n `most`) sums of long numbers, all
+/// of which are kept.
 pub fn diagonal_table(n: usize, colour: usize, most: usize) -> DiagonalTable {
     let mut numbers = vec![BigUint::ZERO; most + 1];
     numbers[0] = BigUint::one();
