@@ -12,10 +12,10 @@ use crate::rows::Rows;
 use crate::symmetry::Symmetry;
 use crate::{Estimate, Limits, branch, ferrers, frontier};
 
-/// What a look at branching costs, and at a frontier, on boards of some hundred squares: a method that takes less than a few
-/// times as long is taken without the look.
+/// What a look at branching costs on boards of some hundred squares, and at a frontier for each vertex and edge: its orders
+/// take that. A method that takes less than a few times as long is taken without the look.
 const BRANCH_LOOK: f64 = 0.02;
-const FRONTIER_LOOK: f64 = 0.1;
+const FRONTIER_LOOK: f64 = 0.1e-6;
 
 /// What a state takes to be found in a walk over the states of a frontier.
 const STATE_SECONDS: f64 = 60e-9;
@@ -76,7 +76,7 @@ pub(crate) fn count_kept(
     let graph = Graph::of(problem, symmetry);
     let branch = branching(&graph);
     let budget = branch.as_ref().map(|branch| branch.seconds);
-    if budget.is_some_and(|seconds| seconds * LOOKING < FRONTIER_LOOK) {
+    if budget.is_some_and(|seconds| seconds * LOOKING < frontier_look(&graph)) {
         return branch::count(&graph, limits);
     }
     match walk(&graph, budget, limits)? {
@@ -99,12 +99,8 @@ fn choose(
             continue;
         }
         let seconds = best.as_ref().map(|(_, best)| best.seconds);
-        if seconds.is_some_and(|seconds| seconds * LOOKING <= look_seconds(method)) {
-            considered.push(Considered { method, finding: Finding::NotNeeded });
-            continue;
-        }
         let finding = match prepare(method, problem, seconds, limits)? {
-            Err(need) => Finding::Unsuitable(need),
+            Err(finding) => finding,
             Ok(candidate) => {
                 let finding = Finding::Takes(candidate.seconds);
                 if seconds.is_none_or(|seconds| candidate.seconds < seconds) {
@@ -124,23 +120,24 @@ fn choose(
     }
 }
 
-fn look_seconds(method: Method) -> f64 {
-    match method {
-        Method::Branch => BRANCH_LOOK,
-        Method::Frontier => FRONTIER_LOOK,
-        _ => 0.0,
-    }
+/// What a look at a frontier costs.
+fn frontier_look(graph: &Graph) -> f64 {
+    let edges = graph.neighbours.iter().map(Vec::len).sum::<usize>() / 2;
+    FRONTIER_LOOK * graph.vertices.len() as f64 * edges as f64
 }
 
-/// Makes a method ready, or says what it needs. `best` is what the best method so far takes.
+/// Makes a method ready, or says why not. `best` is what the best method so far takes.
 fn prepare(
     method: Method,
     problem: &Problem,
     best: Option<f64>,
     limits: &Limits,
-) -> Result<Result<Candidate, Need>, CountError> {
+) -> Result<Result<Candidate, Finding>, CountError> {
     let at_once = |ready| Candidate { ready, seconds: 0.0, bytes: None };
-    Ok(match method {
+    let is_quick = |look: f64| best.is_some_and(|best| best * LOOKING <= look);
+    let candidate = match method {
+        _ if is_quick(0.0) => return Ok(Err(Finding::NotNeeded)),
+        Method::Branch | Method::Frontier if is_quick(BRANCH_LOOK) => return Ok(Err(Finding::NotNeeded)),
         Method::Formula => {
             Formula::of(problem).map(|formula| at_once(Ready::Formula(formula))).ok_or(Need::Formula)
         }
@@ -155,7 +152,11 @@ fn prepare(
         }
         Method::Frontier => {
             fits(problem, limits)?;
-            match walk(&Graph::of(problem, Symmetry::IDENTITY), best, limits)? {
+            let graph = Graph::of(problem, Symmetry::IDENTITY);
+            if is_quick(frontier_look(&graph)) {
+                return Ok(Err(Finding::NotNeeded));
+            }
+            match walk(&graph, best, limits)? {
                 Ok(plan) => Ok(Candidate {
                     seconds: plan.seconds,
                     bytes: Some(plan.bytes),
@@ -167,7 +168,8 @@ fn prepare(
                 Err(_) => Err(Need::FewStates),
             }
         }
-    })
+    };
+    Ok(candidate.map_err(Finding::Unsuitable))
 }
 
 /// That the graph of a problem fits into the memory.

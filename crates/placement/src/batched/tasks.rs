@@ -37,8 +37,7 @@ const STATES: f64 = 1e6;
 
 /// Tasks for a whole search, and what they leave out: what is complete before.
 pub(super) fn units(plan: &Plan, mirror: bool) -> (Vec<Unit>, Totals) {
-    let start = Task { step: 0, pieces: 0, state: State::default() };
-    let [once, twice] = if mirror { mirror_classes(plan, start) } else { [vec![start], Vec::new()] };
+    let [once, twice] = classes(plan, mirror);
     let mut totals = Totals::new(plan.most);
     let mut units = Vec::new();
     for (tasks, times) in [(once, 1), (twice, 2)] {
@@ -56,8 +55,13 @@ pub(super) fn units(plan: &Plan, mirror: bool) -> (Vec<Unit>, Totals) {
 
 /// Roughly how many states a whole search has.
 pub(super) fn all_states(plan: &Plan, mirror: bool) -> f64 {
-    let (units, _) = units(plan, mirror);
-    units.iter().map(|unit| states(plan, &unit.tasks)).sum()
+    classes(plan, mirror).iter().map(|tasks| states(plan, tasks)).sum()
+}
+
+/// Tasks that count once and tasks that count twice.
+fn classes(plan: &Plan, mirror: bool) -> [Vec<Task>; 2] {
+    let start = Task { step: 0, pieces: 0, state: State::default() };
+    if mirror { mirror_classes(plan, start) } else { [vec![start], Vec::new()] }
 }
 
 /// Tasks that count once and tasks that count twice, with the left and the right edge exchanged.
