@@ -307,7 +307,7 @@ considered-not-needed = not needed
 need-formula = rooks, bishops on a square torus, or pieces that attack nothing, on a board without holes
 need-bishops = bishops alone on an empty square board without holes
 need-rows = one kind of piece that attacks along whole rows or columns, besides along diagonals or no further than two rows; at most 32 columns
-need-few-choices = at most 256 choices of a square and a kind
+need-few-choices = at most 2048 choices of a square and a kind
 need-few-states = fewer positions between two squares than memory and patience allow
 count-with-holes = { $count } { $count ->
     [one] hole

@@ -42,7 +42,7 @@ pub enum Need {
     /// One kind of piece that attacks along whole rows or columns, and otherwise along whole columns and diagonals or
     /// not further than two rows; at most 32 columns.
     Rows,
-    /// Not more than 256 choices of a square and a kind.
+    /// Not more than 2048 choices of a square and a kind, of 8 kinds.
     FewChoices,
     /// Not too many positions between two squares.
     FewStates,

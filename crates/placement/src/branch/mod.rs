@@ -12,7 +12,7 @@ use crate::{Limits, Stop};
 use set::Set;
 
 /// The most vertices: choices of a square (or an orbit of squares) and a kind.
-pub(crate) const MOST_VERTICES: usize = 256;
+pub(crate) const MOST_VERTICES: usize = 2048;
 
 /// The most kinds of pieces.
 pub(crate) const MOST_KINDS: usize = 8;
@@ -44,7 +44,10 @@ pub(crate) fn count(graph: &Graph, limits: &Limits) -> Result<Vec<BigUint>, Coun
     match graph.vertices.len() {
         0..=64 => Search::<1>::new(graph).count(limits),
         65..=128 => Search::<2>::new(graph).count(limits),
-        _ => Search::<4>::new(graph).count(limits),
+        129..=256 => Search::<4>::new(graph).count(limits),
+        257..=512 => Search::<8>::new(graph).count(limits),
+        513..=1024 => Search::<16>::new(graph).count(limits),
+        _ => Search::<32>::new(graph).count(limits),
     }
 }
 
@@ -55,7 +58,10 @@ pub(crate) fn seconds(graph: &Graph) -> f64 {
     match graph.vertices.len() {
         0..=64 => Search::<1>::new(graph).seconds(),
         65..=128 => Search::<2>::new(graph).seconds(),
-        _ => Search::<4>::new(graph).seconds(),
+        129..=256 => Search::<4>::new(graph).seconds(),
+        257..=512 => Search::<8>::new(graph).seconds(),
+        513..=1024 => Search::<16>::new(graph).seconds(),
+        _ => Search::<32>::new(graph).seconds(),
     }
 }
 

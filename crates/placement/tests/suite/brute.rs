@@ -7,10 +7,10 @@ use placement::{Board, Edges, Piece, Problem, Sight, Symmetry, Wanted};
 /// Pieces on squares, in the order of the squares: kind and square.
 pub(crate) type Placement = Vec<(usize, usize)>;
 
-/// All placements of a problem, or none if there are more than `most`.
+/// All placements of a problem, or none if more than `most` have to be looked at.
 pub(crate) fn placements(problem: &Problem, most: usize) -> Option<Vec<Placement>> {
-    let mut found = Vec::new();
-    extend(problem, 0, &mut Vec::new(), &mut found, most).then_some(found)
+    let (mut found, mut left) = (Vec::new(), most);
+    extend(problem, 0, &mut Vec::new(), &mut found, &mut left).then_some(found)
 }
 
 /// Tries what may stand on a square, then goes on with the next; false if there are too many placements.
@@ -19,16 +19,17 @@ fn extend(
     square: usize,
     placement: &mut Placement,
     found: &mut Vec<Placement>,
-    most: usize,
+    left: &mut usize,
 ) -> bool {
     if square == problem.board.squares() {
         if is_wanted(problem, placement) {
             found.push(placement.clone());
         }
-        return found.len() <= most;
+        *left = left.saturating_sub(1);
+        return *left > 0;
     }
     let fixed = problem.fixed.iter().find(|fixed| fixed.square == square);
-    if fixed.is_none() && !extend(problem, square + 1, placement, found, most) {
+    if fixed.is_none() && !extend(problem, square + 1, placement, found, left) {
         return false;
     }
     if problem.board.is_hole(square) {
@@ -39,7 +40,7 @@ fn extend(
             continue;
         }
         placement.push((kind, square));
-        let go_on = extend(problem, square + 1, placement, found, most);
+        let go_on = extend(problem, square + 1, placement, found, left);
         placement.pop();
         if !go_on {
             return false;
