@@ -160,13 +160,12 @@ fn search(problem: &Problem, kind: usize) -> Option<RowSearch> {
 
 /// Whether the search sees all attacks round joined edges, and all that end at holes.
 fn suits(board: &Board, lines: &Lines) -> bool {
-    let leaps = !lines.next.is_empty() || !lines.second.is_empty();
     let diagonals = lines.falling || lines.rising;
     match board.edges() {
         Edges::Apart => true,
         Edges::Cylinder => !board.has_blocks(),
         // A diagonal that leaves the bottom comes back at the top where it would have gone on, if the board is square.
-        Edges::Torus => !board.has_blocks() && !leaps && (!diagonals || board.rows() == board.cols()),
+        Edges::Torus => !board.has_blocks() && (!diagonals || board.rows() == board.cols()),
     }
 }
 
@@ -186,6 +185,8 @@ impl Lines {
                 (1, 0) if is_whole(ride) => lines.column = true,
                 (1, 1) if is_whole(ride) => lines.falling = true,
                 (1, -1) if is_whole(ride) => lines.rising = true,
+                // Round a torus a leap may land above, on a row that the search has left.
+                _ if board.edges() == Edges::Torus => return None,
                 _ => lines.add_leaps(board, *ride)?,
             }
         }

@@ -295,6 +295,11 @@ impl Job {
             .collect();
         let mut terms = Vec::with_capacity(word.len());
         for (at, word) in word.iter().enumerate() {
+            if !self.exponents.is_of_use(at) {
+                // The bound does not hold for it, so that the moduli may not suffice; nothing needs it.
+                terms.push(BigUint::ZERO);
+                continue;
+            }
             let residues: Vec<u64> = by_primes.iter().map(|residues| residues[at]).collect();
             let term =
                 if primes.is_empty() { BigUint::from(*word) } else { crt::combine(&primes, &residues) };

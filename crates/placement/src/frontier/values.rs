@@ -34,6 +34,15 @@ impl Exponents {
         self.kinds.iter().map(|kind| self.greatest[*kind] + 1).product()
     }
 
+    /// Whether the term there has as many pieces of each kind as are wanted at least.
+    pub(super) fn is_of_use(&self, mut at: usize) -> bool {
+        self.kinds.iter().rev().all(|kind| {
+            let exponent = at % (self.greatest[*kind] + 1);
+            at /= self.greatest[*kind] + 1;
+            exponent >= self.least[*kind]
+        })
+    }
+
     /// The shift and the blocks by which a vertex raises an exponent.
     fn raise(&self, vertex: Vertex) -> (usize, Option<usize>) {
         let kind = vertex.kind as usize;
