@@ -153,15 +153,20 @@ impl Board {
 
     /// Reads a picture: one line a row from the top, `.` a free square, `#` a hole, a letter a piece that stands there.
     ///
-    /// Gives the board and the letters with their squares. Lines at the end that are empty are left out.
+    /// Gives the board and the letters with their squares. A mark of the byte order at the start and empty lines at the end
+    /// are left out.
     ///
     /// # Errors
-    /// If lines are not of one length or hold something else.
+    /// If lines are not of one length or hold something else, or there are none.
     pub fn read_picture(text: &str) -> Result<(Board, Vec<(char, usize)>), PictureError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
         let cols = lines.first().map_or(0, |line| line.chars().count());
         if lines.len() > MOST_SIDE || cols > MOST_SIDE {
             return Err(PictureError { line: 1, column: 1, kind: PictureErrorKind::TooLarge });
+        }
+        if lines.is_empty() {
+            return Err(PictureError { line: 1, column: 1, kind: PictureErrorKind::Empty });
         }
         let (mut holes, mut letters) = (Vec::new(), Vec::new());
         for (row, line) in lines.iter().enumerate() {
@@ -219,6 +224,8 @@ pub enum PictureErrorKind {
         /// The character.
         found: char,
     },
+    /// No squares at all.
+    Empty,
     /// More than [`MOST_SIDE`] rows or columns.
     TooLarge,
 }
@@ -286,8 +293,8 @@ mod tests {
         let (board, letters) = Board::read_picture("..#\nQ..\n\n").unwrap();
         assert_eq!((board.rows(), board.cols(), board.holes()), (2, 3, &[2][..]));
         assert_eq!(letters, [('Q', 3)]);
-        let empty = Board::read_picture("").unwrap().0;
-        assert_eq!(empty.squares(), 0);
+        let marked = Board::read_picture("\u{feff}..#\r\nQ..").unwrap();
+        assert_eq!(marked, (board, letters));
     }
 
     #[test]
@@ -300,6 +307,9 @@ mod tests {
             ("...\n\n...", 2, 1, length(0)),
             (".?.", 1, 2, PictureErrorKind::Character { found: '?' }),
             (". .", 1, 2, PictureErrorKind::Character { found: ' ' }),
+            ("", 1, 1, PictureErrorKind::Empty),
+            (" \n\n", 1, 1, PictureErrorKind::Empty),
+            ("\u{feff}", 1, 1, PictureErrorKind::Empty),
         ] {
             assert_eq!(wrong(text), PictureError { line, column, kind }, "{text}");
         }

@@ -129,7 +129,10 @@ fn distinct(
 ) -> Result<Vec<BigUint>, CountError> {
     let mut sums = all;
     for symmetry in symmetries.iter().filter(|symmetry| **symmetry != Symmetry::IDENTITY) {
-        let kept = plan::count_kept(problem, *symmetry, limits)?;
+        let kept = plan::count_kept(problem, *symmetry, limits).map_err(|error| match error {
+            CountError::Unsuitable { .. } => CountError::Distinct,
+            other => other,
+        })?;
         sums.resize(sums.len().max(kept.len()), BigUint::ZERO);
         sums.iter_mut().zip(kept).for_each(|(sum, count)| *sum += count);
     }

@@ -26,8 +26,12 @@ pub enum CountError {
         /// What it needs.
         need: Need,
     },
-    /// Residues by different primes contradict each other: the machine or the program is at fault.
-    #[error("the check by one more prime failed; this is a fault of the machine or of theco")]
+    /// All placements can be counted, but not those that some symmetry leaves as they are, which a count up to symmetry
+    /// needs.
+    #[error("the placements that a symmetry leaves as they are cannot be counted")]
+    Distinct,
+    /// Remainders by different numbers contradict each other: the machine or the program is at fault.
+    #[error("the check by one more modulus failed; this is a fault of the machine or of theco")]
     Check,
 }
 

@@ -1,5 +1,7 @@
 //! Closed forms.
 
+use std::ops::RangeInclusive;
+
 use num_bigint::BigUint;
 
 use crate::Limits;
@@ -50,6 +52,16 @@ impl Formula {
         })
     }
 
+    /// The most bytes that are held for a count: of each piece at most two factors, a few times over; on an even torus such
+    /// counts for each way to share out the pieces.
+    fn bytes(self, pieces: usize) -> u64 {
+        let one = (pieces as u64).saturating_mul(64).saturating_add(64);
+        match self {
+            Formula::EvenTorus { .. } => one.saturating_mul(pieces as u64 + 1),
+            _ => one,
+        }
+    }
+
     /// How many pieces fit, those that stand already left out.
     pub(crate) fn most(self) -> usize {
         match self {
@@ -67,20 +79,32 @@ pub(crate) fn one(formula: Formula, pieces: usize, limits: &Limits) -> Result<Bi
     if pieces > formula.most() {
         return Ok(BigUint::ZERO);
     }
-    // Every factor has at most twice the bits of a side, and what is held is a few times the answer.
-    let needed = (pieces as u64).saturating_mul(64);
-    if needed > limits.bytes {
-        return Err(CountError::Memory { needed: Some(needed), limit: limits.bytes });
-    }
+    ask_for(formula.bytes(pieces), limits)?;
     match formula {
         Formula::Rooks { rows, cols, standing } => rooks(rows - standing, cols - standing, pieces, limits),
         Formula::Peaceful { squares } => binomial(squares, pieces, limits),
         Formula::EvenTorus { side } => {
-            let colour = quarters(side / 2, limits)?;
-            let low = pieces.saturating_sub(side / 2);
-            Ok((low..=pieces - low).map(|first| &colour[first] * &colour[pieces - first]).sum())
+            // As many on the first colour as the other leaves, and no more than fit.
+            let half = side / 2;
+            let low = pieces.saturating_sub(half);
+            let colour = quarters(half, low..=pieces - low, limits)?;
+            Ok(colour.iter().zip(colour.iter().rev()).map(|(first, other)| first * other).sum())
         }
     }
+}
+
+/// The numbers for every number of pieces.
+pub(crate) fn all(formula: Formula, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
+    let most = formula.most();
+    ask_for(formula.bytes(most).saturating_mul(most as u64 + 1), limits)?;
+    (0..=most).map(|pieces| one(formula, pieces, limits)).collect()
+}
+
+fn ask_for(needed: u64, limits: &Limits) -> Result<(), CountError> {
+    if needed > limits.bytes {
+        return Err(CountError::Memory { needed: Some(needed), limit: limits.bytes });
+    }
+    Ok(())
 }
 
 /// Rooks on an empty board: choose their rows and columns, then who goes with whom.
@@ -89,8 +113,12 @@ fn rooks(rows: usize, cols: usize, pieces: usize, limits: &Limits) -> Result<Big
 }
 
 /// Bishops on one colour of an even torus, by their number: rooks on half × half, each place standing for two squares.
-fn quarters(half: usize, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
-    (0..=half).map(|pieces| Ok(rooks(half, half, pieces, limits)? << pieces)).collect()
+fn quarters(
+    half: usize,
+    numbers: RangeInclusive<usize>,
+    limits: &Limits,
+) -> Result<Vec<BigUint>, CountError> {
+    numbers.map(|pieces| Ok(rooks(half, half, pieces, limits)? << pieces)).collect()
 }
 
 fn binomial(of: usize, chosen: usize, limits: &Limits) -> Result<BigUint, CountError> {

@@ -3,6 +3,7 @@
 use crate::attack::{attacked, attacks};
 use crate::problem::{Problem, Wanted};
 use crate::symmetry::Symmetry;
+use crate::{Limits, Stop};
 
 /// Vertices are choices: to put a piece of some kind on a square or, for counts up to symmetry, on every square of an
 /// orbit. An edge joins two choices that exclude each other. A placement is a set of vertices without an edge.
@@ -28,7 +29,7 @@ impl Graph {
     /// The graph of the placements that a symmetry of the problem leaves as they are; of all, for the identity.
     ///
     /// Fixed pieces are in no vertex, and `wanted` counts without them. The problem has no obstacle.
-    pub(crate) fn of(problem: &Problem, symmetry: Symmetry) -> Graph {
+    pub(crate) fn of(problem: &Problem, symmetry: Symmetry, limits: &Limits) -> Result<Graph, Stop> {
         let free = wanted_squares(problem);
         let mut vertices = Vec::new();
         let mut squares: Vec<Vec<usize>> = Vec::new();
@@ -45,9 +46,10 @@ impl Graph {
                 }
             }
         }
-        let neighbours = edges(problem, &vertices, &squares, &vertex_at);
+        limits.go_on()?;
+        let neighbours = edges(problem, &vertices, &squares, &vertex_at, limits)?;
         let wanted = (0..problem.kinds.len()).map(|kind| problem.more(kind)).collect();
-        Graph { vertices, neighbours, wanted }
+        Ok(Graph { vertices, neighbours, wanted })
     }
 }
 
@@ -86,9 +88,11 @@ fn free_squares(problem: &Problem) -> Vec<Vec<bool>> {
             attacked(board, piece, fixed.square, |square| free[square] = false);
         }
     }
+    // From the squares that a turned piece attacks, the piece itself attacks back.
     for (free, kind) in free.iter_mut().zip(&problem.kinds) {
-        for (square, free) in free.iter_mut().enumerate() {
-            *free &= !problem.fixed.iter().any(|fixed| attacks(board, &kind.piece, square, fixed.square));
+        let turned = kind.piece.turned();
+        for fixed in &problem.fixed {
+            attacked(board, &turned, fixed.square, |square| free[square] = false);
         }
     }
     free
@@ -120,9 +124,13 @@ fn edges(
     vertices: &[Vertex],
     squares: &[Vec<usize>],
     vertex_at: &[Vec<u32>],
-) -> Vec<Vec<u32>> {
+    limits: &Limits,
+) -> Result<Vec<Vec<u32>>, Stop> {
     let mut neighbours = vec![Vec::new(); vertices.len()];
     for (vertex, squares) in squares.iter().enumerate() {
+        if vertex % 1024 == 0 {
+            limits.go_on()?;
+        }
         let mut join = |square: usize| {
             for vertex_at in vertex_at {
                 let other = vertex_at[square];
@@ -142,5 +150,5 @@ fn edges(
         list.sort_unstable();
         list.dedup();
     }
-    neighbours
+    Ok(neighbours)
 }

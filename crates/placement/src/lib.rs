@@ -8,6 +8,7 @@ mod count;
 mod crt;
 mod error;
 mod ferrers;
+mod few;
 mod formula;
 mod frontier;
 mod graph;

@@ -8,6 +8,8 @@ pub enum Method {
     Ferrers,
     /// A search row by row over batches of positions.
     Batched,
+    /// Squares, attacks and triangles of attacks, counted.
+    Few,
     /// A search that branches on the tightest row of choices.
     Branch,
     /// Square by square, positions with the same squares left taken together.
@@ -16,8 +18,8 @@ pub enum Method {
 
 impl Method {
     /// All of them, in the order in which they are considered.
-    pub const ALL: [Method; 5] =
-        [Method::Formula, Method::Ferrers, Method::Batched, Method::Branch, Method::Frontier];
+    pub const ALL: [Method; 6] =
+        [Method::Formula, Method::Ferrers, Method::Batched, Method::Few, Method::Branch, Method::Frontier];
 
     /// The name, which is never translated.
     pub fn name(self) -> &'static str {
@@ -26,6 +28,7 @@ impl Method {
             Method::Ferrers => "ferrers",
             Method::Batched => "batched",
             Method::Frontier => "frontier",
+            Method::Few => "few",
             Method::Branch => "branch",
         }
     }
@@ -42,6 +45,8 @@ pub enum Need {
     /// One kind of piece that attacks along whole rows or columns, and otherwise along whole columns and diagonals or
     /// not further than two rows; at most 32 columns.
     Rows,
+    /// Not more than three more pieces of one kind, or one of each of two.
+    FewPieces,
     /// Not more than 2048 choices of a square and a kind, of 8 kinds.
     FewChoices,
     /// Not too many positions between two squares.

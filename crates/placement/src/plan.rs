@@ -10,12 +10,15 @@ use crate::method::{Considered, Finding, Method, Need};
 use crate::problem::{Problem, Wanted};
 use crate::rows::Rows;
 use crate::symmetry::Symmetry;
-use crate::{Estimate, Limits, branch, ferrers, frontier};
+use crate::{Estimate, Limits, branch, ferrers, few, frontier};
 
 /// What a look at branching costs on boards of some hundred squares, and at a frontier for each vertex and edge: its orders
 /// take that. A method that takes less than a few times as long is taken without the look.
 const BRANCH_LOOK: f64 = 0.02;
 const FRONTIER_LOOK: f64 = 0.1e-6;
+
+/// A year: what takes longer is no way out where memory is short.
+const HOPELESS_SECONDS: f64 = 3e7;
 
 /// What a state takes to be found in a walk over the states of a frontier.
 const STATE_SECONDS: f64 = 60e-9;
@@ -36,6 +39,7 @@ enum Ready {
     Formula(Formula),
     Ferrers,
     Batched(Rows),
+    Few(Graph),
     Branch(Graph),
     Frontier(frontier::Plan),
 }
@@ -60,6 +64,7 @@ pub(crate) fn count(
         Ready::Formula(formula) => by_formula(formula, problem.more(0), limits)?,
         Ready::Ferrers => by_ferrers(problem, modulus, limits)?,
         Ready::Batched(rows) => rows.count(limits)?,
+        Ready::Few(graph) => few::count(&graph, limits)?,
         Ready::Branch(graph) => branch::count(&graph, limits)?,
         Ready::Frontier(plan) => plan.run(limits)?,
     };
@@ -73,7 +78,10 @@ pub(crate) fn count_kept(
     limits: &Limits,
 ) -> Result<Vec<BigUint>, CountError> {
     fits(problem, limits)?;
-    let graph = Graph::of(problem, symmetry);
+    let graph = Graph::of(problem, symmetry, limits)?;
+    if few::suits(problem) {
+        return few::count(&graph, limits);
+    }
     let branch = branching(&graph);
     let budget = branch.as_ref().map(|branch| branch.seconds);
     if budget.is_some_and(|seconds| seconds * LOOKING < frontier_look(&graph)) {
@@ -137,7 +145,9 @@ fn prepare(
     let is_quick = |look: f64| best.is_some_and(|best| best * LOOKING <= look);
     let candidate = match method {
         _ if is_quick(0.0) => return Ok(Err(Finding::NotNeeded)),
-        Method::Branch | Method::Frontier if is_quick(BRANCH_LOOK) => return Ok(Err(Finding::NotNeeded)),
+        Method::Few | Method::Branch | Method::Frontier if is_quick(BRANCH_LOOK) => {
+            return Ok(Err(Finding::NotNeeded));
+        }
         Method::Formula => {
             Formula::of(problem).map(|formula| at_once(Ready::Formula(formula))).ok_or(Need::Formula)
         }
@@ -146,13 +156,19 @@ fn prepare(
             let rows = Rows::of(problem).ok_or(Need::Rows);
             rows.map(|rows| Candidate { seconds: rows.seconds(), bytes: None, ready: Ready::Batched(rows) })
         }
+        Method::Few if !few::suits(problem) => Err(Need::FewPieces),
+        Method::Few => {
+            fits(problem, limits)?;
+            let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;
+            Ok(Candidate { seconds: few::seconds(&graph), bytes: None, ready: Ready::Few(graph) })
+        }
         Method::Branch => {
             fits(problem, limits)?;
-            branching(&Graph::of(problem, Symmetry::IDENTITY)).ok_or(Need::FewChoices)
+            branching(&Graph::of(problem, Symmetry::IDENTITY, limits)?).ok_or(Need::FewChoices)
         }
         Method::Frontier => {
             fits(problem, limits)?;
-            let graph = Graph::of(problem, Symmetry::IDENTITY);
+            let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;
             if is_quick(frontier_look(&graph)) {
                 return Ok(Err(Finding::NotNeeded));
             }
@@ -162,7 +178,7 @@ fn prepare(
                     bytes: Some(plan.bytes),
                     ready: Ready::Frontier(plan),
                 }),
-                Err(Refusal::Memory(needed)) if best.is_none() => {
+                Err(Refusal::Memory(needed)) if best.is_none_or(|best| best > HOPELESS_SECONDS) => {
                     return Err(CountError::Memory { needed, limit: limits.bytes });
                 }
                 Err(_) => Err(Need::FewStates),
@@ -206,7 +222,7 @@ fn is_ferrers(problem: &Problem) -> bool {
 fn by_formula(formula: Formula, wanted: Wanted, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
     match wanted {
         Wanted::Exactly(pieces) => Ok(vec![formula::one(formula, pieces, limits)?]),
-        Wanted::Any => (0..=formula.most()).map(|pieces| formula::one(formula, pieces, limits)).collect(),
+        Wanted::Any => formula::all(formula, limits),
     }
 }
 

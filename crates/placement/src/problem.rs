@@ -1,4 +1,6 @@
-use crate::attack::attacks;
+use hashbrown::HashMap;
+
+use crate::attack::attacked;
 use crate::board::{Board, Edges};
 use crate::piece::{Piece, Ride};
 use crate::symmetry::Symmetry;
@@ -85,11 +87,18 @@ impl Problem {
     }
 
     fn attack(&self) -> Option<Obstacle> {
-        let pairs = self.fixed.iter().flat_map(|from| self.fixed.iter().map(move |to| (*from, *to)));
-        pairs
-            .filter(|(from, to)| from.square != to.square)
-            .find(|(from, to)| attacks(&self.board, &self.kinds[from.kind].piece, from.square, to.square))
-            .map(|(from, to)| Obstacle::Attack { from, to })
+        let standing: HashMap<usize, usize, foldhash::fast::FixedState> =
+            self.fixed.iter().map(|fixed| (fixed.square, fixed.kind)).collect();
+        self.fixed.iter().find_map(|from| {
+            let mut attack = None;
+            attacked(&self.board, &self.kinds[from.kind].piece, from.square, |square| {
+                if let Some(kind) = standing.get(&square) {
+                    attack =
+                        attack.or(Some(Obstacle::Attack { from: *from, to: Fixed { kind: *kind, square } }));
+                }
+            });
+            attack
+        })
     }
 
     fn too_many_fixed(&self) -> Option<Obstacle> {

@@ -14,8 +14,9 @@ use crate::piece::{Piece, Ride};
 use crate::problem::{Fixed, Problem, Wanted};
 use crate::symmetry::Symmetry;
 
-/// The widest board.
+/// The widest board, and the longest.
 const MOST_COLS: usize = 32;
+const MOST_ROWS: usize = 10_000;
 
 /// A search row by row for each of some boards, whose counts are added or subtracted.
 pub(crate) struct Rows {
@@ -140,7 +141,8 @@ fn only_kind(problem: &Problem) -> Option<usize> {
 fn search(problem: &Problem, kind: usize) -> Option<RowSearch> {
     let board = &problem.board;
     let lines = Lines::of(board, &problem.kinds[kind].piece)?;
-    if !(1..=MOST_COLS).contains(&board.cols()) || !suits(board, &lines) {
+    let fits = (1..=MOST_COLS).contains(&board.cols()) && board.rows() <= MOST_ROWS;
+    if !fits || !suits(board, &lines) {
         return None;
     }
     let steps = steps(board, &wanted_squares(problem)[kind]);

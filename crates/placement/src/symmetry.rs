@@ -3,7 +3,7 @@
 use crate::attack::{exclusions, widest};
 use crate::board::{Board, Edges};
 use crate::piece::Ride;
-use crate::problem::Problem;
+use crate::problem::{Fixed, Problem, Wanted};
 
 /// A rotation or reflection of a rectangle, or of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,15 +72,19 @@ impl Symmetry {
     }
 
     fn keeps_fixed(self, problem: &Problem) -> bool {
-        problem.fixed.iter().all(|fixed| {
-            let square = self.moved(&problem.board, fixed.square);
-            problem.fixed.iter().any(|other| other.kind == fixed.kind && other.square == square)
-        })
+        let image = |fixed: &Fixed| Fixed { square: self.moved(&problem.board, fixed.square), ..*fixed };
+        let mut fixed = problem.fixed.clone();
+        let mut images: Vec<Fixed> = fixed.iter().map(image).collect();
+        fixed.sort_unstable();
+        images.sort_unstable();
+        fixed == images
     }
 
     fn keeps_attacks(self, problem: &Problem) -> bool {
-        problem.kinds.iter().enumerate().all(|(place, first)| {
-            problem.kinds[place..].iter().all(|other| {
+        // A kind of which no piece stands anywhere has no say.
+        let kinds: Vec<_> = problem.kinds.iter().filter(|kind| kind.wanted != Wanted::Exactly(0)).collect();
+        kinds.iter().enumerate().all(|(place, first)| {
+            kinds[place..].iter().all(|other| {
                 let rides = exclusions(&first.piece, &other.piece);
                 rides == widest(rides.iter().map(|ride| self.turned(*ride)).collect())
             })

@@ -499,7 +499,7 @@ mod tests {
         let kind = Kind { piece: Piece::read(pieces).unwrap(), wanted };
         let problem =
             Problem { board: Board::new(side, side).unwrap(), kinds: vec![kind], fixed: Vec::new() };
-        Graph::of(&problem, Symmetry::IDENTITY)
+        Graph::of(&problem, Symmetry::IDENTITY, &Limits::none()).unwrap()
     }
 
     /// Every node that a search visits.

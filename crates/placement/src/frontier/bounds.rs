@@ -32,11 +32,16 @@ impl Reach {
                 Wanted::Exactly(wanted) => before[position + 1].min(*wanted) + 1,
                 Wanted::Any => before[position + 1] + 1,
             };
-            self.before.iter().zip(wanted).map(of_kind).product()
+            self.before.iter().zip(wanted).map(of_kind).fold(1, usize::saturating_mul)
         };
-        (0..self.cliques.len()).map(|position| 8 * terms(position).next_multiple_of(LANES)).collect()
+        // Far more than any memory; what is cut there is refused.
+        let terms = |position| terms(position).min(MOST_TERMS + 1).next_multiple_of(LANES);
+        (0..self.cliques.len()).map(|position| 8 * terms(position)).collect()
     }
 }
+
+/// Longer polynomials are refused, so that nothing overflows where lengths are multiplied.
+pub(super) const MOST_TERMS: usize = 1 << 36;
 
 /// The most pieces of each kind in a part.
 #[derive(Clone, Debug)]

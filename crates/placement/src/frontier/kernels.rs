@@ -40,9 +40,13 @@ pub(super) struct Shape {
 /// How many numbers are taken together.
 pub(super) const LANES: usize = 8;
 
+/// Instructions that this machine has: only [`Instructions::all`] makes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Instructions(Set);
+
 /// Instruction sets that kernels are compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Instructions {
+enum Set {
     /// What every machine of the kind has.
     Plain,
     /// 256 bits at a time.
@@ -56,17 +60,17 @@ pub(super) enum Instructions {
 impl Instructions {
     /// All that this machine has, the best one last.
     pub(super) fn all() -> Vec<Instructions> {
-        let mut all = vec![Instructions::Plain];
+        let mut all = vec![Instructions(Set::Plain)];
         #[cfg(target_arch = "x86_64")]
         {
             if is_x86_feature_detected!("avx2") {
-                all.push(Instructions::Avx2);
+                all.push(Instructions(Set::Avx2));
             }
             if is_x86_feature_detected!("avx512f")
                 && is_x86_feature_detected!("avx512dq")
                 && is_x86_feature_detected!("avx512vl")
             {
-                all.push(Instructions::Avx512);
+                all.push(Instructions(Set::Avx512));
             }
         }
         all
@@ -78,8 +82,6 @@ impl Instructions {
     }
 
     /// Does moves (into, from) between the slots of `space`.
-    ///
-    /// `self` must come from [`all`](Self::all).
     pub(super) fn apply(
         self,
         modulus: Modulus,
@@ -88,14 +90,14 @@ impl Instructions {
         moves: &[[u32; 2]],
         space: &mut [u64],
     ) {
-        match self {
-            Instructions::Plain => apply_plain(modulus, deed, shape, moves, space),
+        match self.0 {
+            Set::Plain => apply_plain(modulus, deed, shape, moves, space),
             // SAFETY: `all` gives an instruction set only after it was found on this machine.
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => unsafe { apply_avx2(modulus, deed, shape, moves, space) },
+            Set::Avx2 => unsafe { apply_avx2(modulus, deed, shape, moves, space) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 => unsafe { apply_avx512(modulus, deed, shape, moves, space) },
+            Set::Avx512 => unsafe { apply_avx512(modulus, deed, shape, moves, space) },
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use hashbrown::HashMap;
 
+use super::bounds::MOST_TERMS;
 use super::keys::{Key, Wide};
 use super::part::Part;
 use crate::{CountError, Limits};
@@ -64,6 +65,13 @@ impl Step {
     fn len(&self) -> usize {
         self.doubled.len() + self.first.len() + self.chosen.len() + self.merged.len()
     }
+
+    /// Gives back room that lists do not need.
+    fn shrink(&mut self) {
+        for list in [&mut self.doubled, &mut self.first, &mut self.chosen, &mut self.merged] {
+            list.shrink_to_fit();
+        }
+    }
 }
 
 impl Moves {
@@ -115,6 +123,23 @@ pub(super) struct MostStates {
     pub(super) in_all: u64,
 }
 
+/// What a stretch may take.
+#[derive(Clone, Copy)]
+struct Room {
+    /// States after any step.
+    states: usize,
+    /// All that is held while it is worked out, with the states before and after it.
+    bytes: u64,
+}
+
+impl Room {
+    /// The same with less memory; refused if there is not as much.
+    fn less(self, bytes: usize) -> Result<Room, Refusal> {
+        let left = self.bytes.checked_sub(bytes as u64).ok_or(Refusal::Memory(None))?;
+        Ok(Room { bytes: left, ..self })
+    }
+}
+
 /// What the slots of a family may take, in bytes: about half of a second-level cache.
 const FAMILY_BYTES: usize = 1 << 19;
 /// The most steps at a stretch.
@@ -164,18 +189,23 @@ pub(super) fn walk_with<K: Key>(
     while position < masks.len() {
         length = length.min(masks.len() - position).min(K::BITS - part.window);
         let steps = position..position + length;
-        let Some((stretch, next_keys)) = stretch(&keys, &masks, steps, at_once, limits)? else {
-            return Ok(Err(Refusal::States));
+        let room = Room { states: at_once, bytes: limits.bytes.saturating_sub(bytes) };
+        let (stretch, next_keys) = match stretch(&keys, &masks, steps, room, limits)? {
+            Ok(stretch) => stretch,
+            Err(refusal) => return Ok(Err(refusal)),
         };
         let peak = program.add_up(&stretch);
         position += length;
         bytes += stretch.bytes() as u64;
         // The lists of the next stretch, and its values, will take at least this.
-        let bytes_to_come = next_keys.len() * (4 * size_of::<K>() + 8 + state_bytes[position - 1]);
+        let bytes_to_come =
+            next_keys.len().saturating_mul(4 * size_of::<K>() + 8 + state_bytes[position - 1]);
         if peak > at_once || program.states >= most_states.in_all {
             return Ok(Err(Refusal::States));
         }
-        if bytes + bytes_to_come as u64 > limits.bytes {
+        if bytes.saturating_add(bytes_to_come as u64) > limits.bytes
+            || state_bytes[position - 1] > 8 * MOST_TERMS
+        {
             return Ok(Err(Refusal::Memory(None)));
         }
         length = next_length(&stretch, state_bytes[position - 1]);
@@ -214,14 +244,19 @@ fn next_length(last: &Stretch, state_bytes: usize) -> usize {
     }
 }
 
-/// A stretch from the states `keys`, and the states after it; none if there are too many.
+/// A stretch from the states `keys`, and the states after it, if there is room.
 fn stretch<K: Key>(
     keys: &[K],
     masks: &[K],
     steps: std::ops::Range<usize>,
-    most_states: usize,
+    room: Room,
     limits: &Limits,
-) -> Result<Option<(Stretch, Vec<K>)>, CountError> {
+) -> Result<Result<(Stretch, Vec<K>), Refusal>, CountError> {
+    // The states before, sorted by families, and their lists.
+    let room = match room.less(keys.len() * (size_of::<K>() + size_of::<(K, K, u32)>() + 8)) {
+        Ok(room) => room,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
     let length = steps.len();
     let changing = (0..length).fold(K::EMPTY, |set, i| set.with(i).or(masks[steps.start + i].up(i)));
     let mut states: Vec<(K, K, u32)> =
@@ -233,6 +268,7 @@ fn stretch<K: Key>(
         known: HashMap::default(),
         ends: Vec::new(),
         moves: Vec::new(),
+        bytes: 0,
     };
     let mut families = Vec::new();
     let mut next_keys = Vec::new();
@@ -241,14 +277,21 @@ fn stretch<K: Key>(
     for family in states.chunk_by(|a, b| a.0 == b.0) {
         entries.clear();
         entries.extend(family.iter().map(|state| state.1));
-        let Some(kind) = kinds.of(&entries, most_states, limits, &mut work)? else {
-            return Ok(None);
+        // A list that grows is held twice for a moment.
+        let held = kinds.bytes + 3 * next_keys.len() * size_of::<K>();
+        let kind = match room.less(held).map(|room| kinds.of(&entries, room, limits, &mut work)) {
+            Ok(kind) => kind?,
+            Err(refusal) => Err(refusal),
+        };
+        let kind = match kind {
+            Ok(kind) => kind,
+            Err(refusal) => return Ok(Err(refusal)),
         };
         families.push(kind);
         let rest = family[0].0.down(length);
         next_keys.extend(kinds.ends[kind as usize].iter().map(|end| end.or(rest)));
-        if next_keys.len() > most_states {
-            return Ok(None);
+        if next_keys.len() > room.states {
+            return Ok(Err(Refusal::States));
         }
         work += family.len();
         if work > 20_000 {
@@ -258,7 +301,9 @@ fn stretch<K: Key>(
     }
     let sources = states.iter().map(|state| state.2).collect();
     let results = next_keys.len();
-    Ok(Some((Stretch { steps, moves: kinds.moves, families, sources, results }, next_keys)))
+    families.shrink_to_fit();
+    next_keys.shrink_to_fit();
+    Ok(Ok((Stretch { steps, moves: kinds.moves, families, sources, results }, next_keys)))
 }
 
 /// The different kinds of families of a stretch.
@@ -268,44 +313,48 @@ struct Kinds<'a, K> {
     /// The changing bits of the states at the end.
     ends: Vec<Vec<K>>,
     moves: Vec<Moves>,
+    /// What all that takes.
+    bytes: usize,
 }
 
 impl<K: Key> Kinds<'_, K> {
-    /// The number of the kind whose states have these changing bits; `work` grows if it is new. None if it has too many
-    /// states.
+    /// The number of the kind whose states have these changing bits, if there is room; `work` grows if it is new.
     fn of(
         &mut self,
         entries: &[K],
-        most_states: usize,
+        room: Room,
         limits: &Limits,
         work: &mut usize,
-    ) -> Result<Option<u32>, CountError> {
+    ) -> Result<Result<u32, Refusal>, CountError> {
         if let Some(kind) = self.known.get(entries) {
-            return Ok(Some(*kind));
+            return Ok(Ok(*kind));
         }
-        let Some((moves, end)) = moves_of(entries, self.masks, most_states, limits)? else {
-            return Ok(None);
+        let (moves, end) = match moves_of(entries, self.masks, room, limits)? {
+            Ok(moves) => moves,
+            Err(refusal) => return Ok(Err(refusal)),
         };
+        self.bytes += moves.bytes() + (entries.len() + end.len()) * size_of::<K>() + 128;
         *work += moves.work();
         let kind = self.moves.len() as u32;
         self.moves.push(moves);
         self.ends.push(end);
         self.known.insert(entries.to_vec(), kind);
-        Ok(Some(kind))
+        Ok(Ok(kind))
     }
 }
 
 /// States with the slots of their values.
 type Slots<K> = Vec<(K, u32)>;
 
-/// How states move, of which `entries` are the changing bits, in ascending order; with the bits at the end. None if
-/// there are too many.
+/// How states move, of which `entries` are the changing bits, in ascending order; with the bits at the end; if there is
+/// room.
 fn moves_of<K: Key>(
     entries: &[K],
     masks: &[K],
-    most_states: usize,
+    room: Room,
     limits: &Limits,
-) -> Result<Option<(Moves, Vec<K>)>, CountError> {
+) -> Result<Result<(Moves, Vec<K>), Refusal>, CountError> {
+    let mut held = 0;
     let mut states: Slots<K> = entries.iter().copied().zip(0..).collect();
     let mut moves = Moves { taken_in: entries.len(), slots: entries.len(), ..Moves::default() };
     let mut free = Vec::new();
@@ -321,8 +370,15 @@ fn moves_of<K: Key>(
         });
         free.extend(step.merged.iter().map(|[_, from]| *from));
         states = merge(next, new);
-        if states.len() > most_states {
-            return Ok(None);
+        if states.len() > room.states {
+            return Ok(Err(Refusal::States));
+        }
+        step.shrink();
+        held += step.len() * size_of::<[u32; 2]>() + size_of::<Step>();
+        // The states before, those without and with the vertex, and all, in lists that may grow; each state that may come
+        // and its moves.
+        if let Err(refusal) = room.less(held + states.len() * (6 * size_of::<(K, u32)>() + 32)) {
+            return Ok(Err(refusal));
         }
         moves.states.push(states.len());
         moves.steps.push(step);
@@ -331,7 +387,7 @@ fn moves_of<K: Key>(
         }
     }
     moves.put_out = states.iter().map(|state| state.1).collect();
-    Ok(Some((moves, states.into_iter().map(|state| state.0).collect())))
+    Ok(Ok((moves, states.into_iter().map(|state| state.0).collect())))
 }
 
 impl Step {

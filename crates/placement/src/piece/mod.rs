@@ -109,6 +109,14 @@ impl Piece {
         self.letter
     }
 
+    /// The piece turned by half: what it attacks from a square attacks that square as this piece does.
+    pub(crate) fn turned(&self) -> Piece {
+        let turned = |ride: &Ride| Ride { down: -ride.down, right: -ride.right, ..*ride };
+        let mut rides: Vec<Ride> = self.rides.iter().map(turned).collect();
+        rides.sort_unstable();
+        Piece { rides, ..self.clone() }
+    }
+
     /// The piece as it is after rows and columns of its board are exchanged.
     pub(crate) fn transposed(&self) -> Piece {
         let turned = |ride: &Ride| Ride { down: ride.right, right: ride.down, ..*ride };

@@ -204,7 +204,8 @@ fn long_counts_of_mixes_agree_with_all_numbers_told_apart() {
     let count = |wanted| {
         let peaceful = Kind { piece: Piece::read("mW").unwrap(), wanted: Wanted::Exactly(40) };
         let kings = Kind { piece: Piece::read("kings").unwrap(), wanted };
-        let problem = Problem { board: Board::new(4, 40).unwrap(), kinds: vec![peaceful, kings], fixed: Vec::new() };
+        let problem =
+            Problem { board: Board::new(4, 40).unwrap(), kinds: vec![peaceful, kings], fixed: Vec::new() };
         let options = Options { method: Some(Method::Frontier), ..Options::default() };
         all(&placement::count(&problem, &options, &Limits::none()).unwrap().counts)
     };
@@ -239,4 +240,9 @@ fn symmetries_are_those_of_board_holes_pieces_and_rules() {
     // One leap and its opposite are left.
     assert_eq!(symmetries("rfN", square(), &[]).len(), 2);
     assert_eq!(symmetries("rfN", square(), &["a1"]), [Symmetry::IDENTITY]);
+    // Pieces that are not there have no say.
+    let none = Kind { piece: Piece::read("rfN").unwrap(), wanted: Wanted::Exactly(0) };
+    let queens = Kind { piece: Piece::read("queens").unwrap(), wanted: Wanted::Exactly(1) };
+    let problem = Problem { board: square(), kinds: vec![none, queens], fixed: Vec::new() };
+    assert_eq!(problem.symmetries(), Symmetry::ALL);
 }
