@@ -211,7 +211,13 @@ fn walk(
     let steps = graph.vertices.len().max(1) as f64;
     let most =
         best.map_or(usize::MAX, |seconds| (LOOKING * seconds / STATE_SECONDS / steps).max(1000.0) as usize);
-    frontier::plan(graph, most, limits)
+    // Of what its many lists take, the allocator takes about as much again as a fifth.
+    let within = Limits { bytes: limits.bytes / 5 * 4, ..*limits };
+    let plan = frontier::plan(graph, most, &within)?;
+    Ok(plan.map_err(|refusal| match refusal {
+        Refusal::Memory(needed) => Refusal::Memory(needed.map(|needed| needed / 4 * 5)),
+        other => other,
+    }))
 }
 
 fn is_ferrers(problem: &Problem) -> bool {
