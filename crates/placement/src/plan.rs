@@ -8,7 +8,7 @@ use crate::frontier::Refusal;
 use crate::graph::{self, Graph};
 use crate::method::{Considered, Finding, Method, Need};
 use crate::problem::{Problem, Wanted};
-use crate::rows::Rows;
+use crate::rows::{self, Rows};
 use crate::symmetry::Symmetry;
 use crate::{Estimate, Limits, branch, ferrers, few, frontier};
 
@@ -134,6 +134,17 @@ fn frontier_look(graph: &Graph) -> f64 {
     FRONTIER_LOOK * graph.vertices.len() as f64 * edges as f64
 }
 
+/// What a method needs that a problem has not, as far as it is plain to see.
+fn lacks(method: Method, problem: &Problem) -> Option<Need> {
+    match method {
+        Method::Formula => Formula::of(problem).is_none().then_some(Need::Formula),
+        Method::Ferrers => (!is_ferrers(problem)).then_some(Need::Bishops),
+        Method::Batched => (!rows::suits(problem)).then_some(Need::Rows),
+        Method::Few => (!few::suits(problem)).then_some(Need::FewPieces),
+        Method::Branch | Method::Frontier => None,
+    }
+}
+
 /// Makes a method ready, or says why not. `best` is what the best method so far takes.
 fn prepare(
     method: Method,
@@ -143,6 +154,9 @@ fn prepare(
 ) -> Result<Result<Candidate, Finding>, CountError> {
     let at_once = |ready| Candidate { ready, seconds: 0.0, bytes: None };
     let is_quick = |look: f64| best.is_some_and(|best| best * LOOKING <= look);
+    if let Some(need) = lacks(method, problem) {
+        return Ok(Err(Finding::Unsuitable(need)));
+    }
     let candidate = match method {
         _ if is_quick(0.0) => return Ok(Err(Finding::NotNeeded)),
         Method::Few | Method::Branch | Method::Frontier if is_quick(BRANCH_LOOK) => {
@@ -151,12 +165,11 @@ fn prepare(
         Method::Formula => {
             Formula::of(problem).map(|formula| at_once(Ready::Formula(formula))).ok_or(Need::Formula)
         }
-        Method::Ferrers => is_ferrers(problem).then(|| at_once(Ready::Ferrers)).ok_or(Need::Bishops),
+        Method::Ferrers => Ok(at_once(Ready::Ferrers)),
         Method::Batched => {
             let rows = Rows::of(problem).ok_or(Need::Rows);
             rows.map(|rows| Candidate { seconds: rows.seconds(), bytes: None, ready: Ready::Batched(rows) })
         }
-        Method::Few if !few::suits(problem) => Err(Need::FewPieces),
         Method::Few => {
             fits(problem, limits)?;
             let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;

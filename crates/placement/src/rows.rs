@@ -47,9 +47,6 @@ impl Rows {
     /// rows or columns, or reach further than the search can see.
     pub(crate) fn of(problem: &Problem) -> Option<Rows> {
         let kind = only_kind(problem)?;
-        if problem.board.squares() == 0 {
-            return None;
-        }
         let turned = problem.transposed();
         let mut sides: Vec<&Problem> = vec![problem, &turned];
         // Fewer rows leave fewer of them empty; of two alike the one with a mirror image is searched in half the time.
@@ -130,6 +127,12 @@ impl Rows {
     }
 }
 
+/// Whether a problem can be searched row by row, from one side or the other.
+pub(crate) fn suits(problem: &Problem) -> bool {
+    let suits = |problem: &Problem, kind: usize| lines(&problem.board, &problem.kinds[kind].piece).is_some();
+    only_kind(problem).is_some_and(|kind| suits(problem, kind) || suits(&problem.transposed(), kind))
+}
+
 /// The kind of which more pieces are wanted, if it is one.
 fn only_kind(problem: &Problem) -> Option<usize> {
     let mut kinds = (0..problem.kinds.len()).filter(|kind| problem.more(*kind) != Wanted::Exactly(0));
@@ -140,11 +143,7 @@ fn only_kind(problem: &Problem) -> Option<usize> {
 /// The search of a problem along its rows.
 fn search(problem: &Problem, kind: usize) -> Option<RowSearch> {
     let board = &problem.board;
-    let lines = Lines::of(board, &problem.kinds[kind].piece)?;
-    let fits = (1..=MOST_COLS).contains(&board.cols()) && board.rows() <= MOST_ROWS;
-    if !fits || !suits(board, &lines) {
-        return None;
-    }
+    let lines = lines(board, &problem.kinds[kind].piece)?;
     let steps = steps(board, &wanted_squares(problem)[kind]);
     let symmetry = symmetry(problem, &lines, steps.len());
     Some(RowSearch {
@@ -160,8 +159,14 @@ fn search(problem: &Problem, kind: usize) -> Option<RowSearch> {
     })
 }
 
+/// How pieces exclude each other, if a search along the rows of the board can see it.
+fn lines(board: &Board, piece: &Piece) -> Option<Lines> {
+    let fits = (1..=MOST_COLS).contains(&board.cols()) && (1..=MOST_ROWS).contains(&board.rows());
+    Lines::of(board, piece).filter(|lines| fits && sees_all(board, lines))
+}
+
 /// Whether the search sees all attacks round joined edges, and all that end at holes.
-fn suits(board: &Board, lines: &Lines) -> bool {
+fn sees_all(board: &Board, lines: &Lines) -> bool {
     let diagonals = lines.falling || lines.rising;
     match board.edges() {
         Edges::Apart => true,
