@@ -111,7 +111,10 @@ error-limit = there are more than { $limit } { $what }{ $needed }
 quantity-positions = positions
 quantity-plies = plies
 error-memory-needed = this needs a table of { $needed }, over the limit of { $limit }
+error-memory-far = this needs far more memory than machines have
 error-memory = this needs more memory than the limit of { $limit }
+hint-memory-board = choose a smaller board or fewer pieces
+hint-memory-parameters = choose smaller parameters
 hint-memory = raise it with --memory { $needed }, or choose smaller parameters
 error-unsuitable = the method { $method } cannot answer this: it needs { $needs }
 hint-unsuitable = leave out --method, and a method that suits is chosen
@@ -144,7 +147,9 @@ error-no-nimbers = nimbers have no meaning in { $game }: { $reason }
 # Counting placements: what is wrong with a question
 count-pieces = `{ $pieces }`: { $why }
 hint-count-pieces = for example `queens`, `queens:2+knights:3` or Betza notation such as `NB` or `(1,4)`
-count-bad-size = `{ $text }` is no size of a board
+count-backwards = `{ $name }={ $value }`: the range runs backwards
+hint-count-backwards = write the lesser number first: `{ $name }={ $swapped }`
+count-bad-size = `{ $text }` is neither a size such as 5x8 nor a file that exists
 hint-count-bad-size = write rows and columns, such as `--board 5x8`, or name a file with a picture
 count-bad-standing = `{ $item }` is no piece on a square
 hint-count-bad-standing = write the piece's letter and the square, such as `--with Qb4,Qd5`
@@ -156,6 +161,8 @@ count-modulus-zero = nothing can be counted modulo 0
 hint-count-modulus-zero = write `--mod` and a number of at least 1
 count-no-board = which board?
 hint-count-no-board = write `n=8` for 8 rows and columns, or `--board 5x8`, or `--board FILE` with a picture
+count-no-name = `{ $text }`: expected `n=` or `k=` and a number
+hint-count-no-name = write `n={ $side }` for a board of { $side } rows and columns; `k=5` is a number of pieces
 count-no-number = how many { $piece }?
 hint-count-no-number = write `k=` and a number, or `{ $piece }:2`, or `--all-k` for every number
 count-no-square = there is no square `{ $name }` on a board of { $board }
@@ -284,29 +291,31 @@ attacks-dragon-horse = as a bishop and as a wazir
 # Pictures of boards
 picture-length = this line has { $count } squares, the first has { $first }
 picture-character = `{ $found }` means nothing in a picture of a board
+picture-empty = the picture has no squares
 picture-large = the picture is too large: at most { $most } rows and columns
 hint-picture = `.` is a free square, `#` a hole, a letter a piece that stands there; all lines are of one length
 
 # Why there is no placement
 obstacle-squares = There are more pieces ({ $pieces }) than squares ({ $squares }).
 obstacle-attack = Pieces that stand already attack each other: one of the { $piece }, on { $from }, attacks { $to }.
-obstacle-fixed = { $standing } { $piece } stand on the board already, more than the { $wanted } that are wanted.
+obstacle-fixed = More { $piece } ({ $standing }) stand on the board already than were asked for ({ $wanted }).
 
 # Counts
 count-total = total
 count-by-formula = Counted by a closed form.
 count-by-ferrers = Counted colour by colour: turned by 45 degrees, the squares of one colour are a Ferrers board.
+count-by-few = Counted from the numbers of squares, of attacks and of triangles of attacks.
 count-by-batched = Counted by a search row by row, over batches of positions.
 count-by-branch = Counted by a search that branches where the fewest squares are left.
 count-by-frontier = Counted square by square, positions that leave the same squares taken together.
 count-burnside = Up to { $order } symmetries: the average, over them, of the placements that each leaves as it is.
 considered-unsuitable = cannot; it needs { $needs }
-considered-takes = about { $seconds } s
 considered-at-once = at once
 considered-not-needed = not needed
-need-formula = rooks, bishops on a square torus, or pieces that attack nothing, on a board without holes
+need-formula = rooks, or bishops on a square torus, on a board without holes, or pieces that attack nothing
 need-bishops = bishops alone on an empty square board without holes
 need-rows = one kind of piece that attacks along whole rows or columns, besides along diagonals or no further than two rows; at most 32 columns
+need-few-pieces = up to three more pieces of one kind, or one each of two kinds
 need-few-choices = at most 2048 choices of a square and a kind
 need-few-states = fewer positions between two squares than memory and patience allow
 count-with-holes = { $count } { $count ->
@@ -319,13 +328,27 @@ count-with-fixed = { $count } { $count ->
   } already
 count-cylinder = left and right edges joined
 count-torus = a torus
+count-distinct = up to rotations and reflections
+count-modulo = modulo { $modulus }
 count-table = F[m, k] is the number of ways to put k bishops on the diagonals ±m, ±(m+2), ±(m+4), …
 count-table-large = The tables of both colours are shown up to n = { $most }.
-count-product = The count is the sum of F[0, i] · F[1, k−i] over i: { $terms } = { $count }
+count-product = The number of placements is the sum of F[0, i] · F[1, k−i] over i: { $terms } = { $count }
+count-product-modulo = Modulo { $modulus }: { $count }
+count-product-distinct = Up to the { $order } symmetries: { $count }
+count-product-distinct-modulo = Up to the { $order } symmetries, modulo { $modulus }: { $count }
+count-products = The number of placements of k bishops is the sum of F[0, i] · F[1, k−i] over i, from the first rows of both tables.
 error-count-unsuitable = the method { $method } cannot count this: it needs { $needs }
+error-count-distinct = counting up to symmetry needs, for each symmetry, a count that is too large here
+hint-count-distinct = leave out --distinct
 error-count-none = there are too many ways to count them by any method that theco has
 hint-count-none = choose a smaller board or fewer pieces, or raise --memory
-announce-count = This may take about { $seconds } s.
+announce-count = This may take { $time }.
+duration-seconds = about { $number } s
+duration-minutes = about { $number } minutes
+duration-hours = about { $number } hours
+duration-days = about { $number } days
+duration-years = about { $number } years
+duration-endless = more than a thousand years
 cost-count = { $method }: { $problems } { $problems ->
     [one] count
    *[other] counts

@@ -97,7 +97,10 @@ error-limit = có nhiều hơn { $limit } { $what }{ $needed }
 quantity-positions = thế cờ
 quantity-plies = nước
 error-memory-needed = cần một bảng { $needed }, vượt giới hạn { $limit }
+error-memory-far = cần nhiều bộ nhớ hơn hẳn mức mà máy tính có
 error-memory = cần nhiều bộ nhớ hơn giới hạn { $limit }
+hint-memory-board = chọn bàn nhỏ hơn hoặc ít quân hơn
+hint-memory-parameters = chọn tham số nhỏ hơn
 hint-memory = tăng lên bằng --memory { $needed }, hoặc chọn tham số nhỏ hơn
 error-unsuitable = cách { $method } không giải được câu hỏi này: cần { $needs }
 hint-unsuitable = bỏ --method, chương trình sẽ tự chọn cách phù hợp
@@ -125,7 +128,9 @@ error-no-nimbers = giá trị Grundy không có nghĩa trong { $game }: { $reaso
 # Đếm cách đặt quân: câu hỏi sai ở đâu
 count-pieces = `{ $pieces }`: { $why }
 hint-count-pieces = ví dụ `queens` (quân hậu), `queens:2+knights:3`, hoặc ký hiệu Betza như `NB` hay `(1,4)`
-count-bad-size = `{ $text }` không phải kích thước bàn cờ
+count-backwards = `{ $name }={ $value }`: khoảng viết ngược
+hint-count-backwards = viết số nhỏ trước: `{ $name }={ $swapped }`
+count-bad-size = `{ $text }` không phải kích thước như 5x8, cũng không phải tên một tệp có thật
 hint-count-bad-size = viết số hàng và số cột, ví dụ `--board 5x8`, hoặc tên tệp có hình bàn cờ
 count-bad-standing = `{ $item }` không phải một quân trên một ô
 hint-count-bad-standing = viết chữ cái của quân rồi đến ô, ví dụ `--with Qb4,Qd5`
@@ -137,6 +142,8 @@ count-modulus-zero = không thể đếm theo môđun 0
 hint-count-modulus-zero = viết `--mod` và một số từ 1 trở lên
 count-no-board = bàn cờ nào?
 hint-count-no-board = viết `n=8` cho bàn 8 hàng 8 cột, hoặc `--board 5x8`, hoặc `--board TỆP` có hình bàn cờ
+count-no-name = `{ $text }`: cần `n=` hoặc `k=` rồi đến một số
+hint-count-no-name = viết `n={ $side }` cho bàn { $side } hàng { $side } cột; `k=5` là số quân
 count-no-number = đặt bao nhiêu { $piece }?
 hint-count-no-number = viết `k=` và một số, hoặc `{ $piece }:2`, hoặc `--all-k` cho mọi số quân
 count-no-square = không có ô `{ $name }` trên bàn { $board }
@@ -264,38 +271,54 @@ attacks-dragon-horse = như quân tượng và wazir
 
 picture-length = dòng này có { $count } ô, dòng đầu có { $first } ô
 picture-character = `{ $found }` không có nghĩa trong hình bàn cờ
+picture-empty = hình không có ô nào
 picture-large = hình quá lớn: nhiều nhất { $most } hàng và cột
 hint-picture = `.` là ô trống, `#` là ô khuyết, chữ cái là quân đã đứng sẵn; mọi dòng dài bằng nhau
 
 obstacle-squares = Số quân ({ $pieces }) nhiều hơn số ô ({ $squares }).
 obstacle-attack = Hai quân đứng sẵn ăn nhau: { $piece } ở { $from } ăn được quân ở { $to }.
-obstacle-fixed = Đã có { $standing } { $piece } đứng sẵn, nhiều hơn { $wanted } quân cần đặt.
+obstacle-fixed = Số { $piece } đứng sẵn ({ $standing }) nhiều hơn số cần đặt ({ $wanted }).
 
 count-total = tổng
 count-by-formula = Đếm bằng công thức.
 count-by-ferrers = Đếm riêng từng màu ô: xoay 45 độ, các ô một màu thành một bàn Ferrers.
+count-by-few = Tính từ số ô, số cặp ô ăn nhau và số bộ ba ô đôi một ăn nhau.
 count-by-batched = Đếm bằng tìm kiếm từng hàng, mỗi lần một lô thế cờ.
 count-by-branch = Đếm bằng tìm kiếm có rẽ nhánh ở chỗ còn ít ô nhất.
 count-by-frontier = Đếm từng ô một, gộp các thế cờ để lại cùng những ô trống.
 count-burnside = Không kể { $order } phép đối xứng: lấy trung bình, theo các phép ấy, số cách đặt mà mỗi phép giữ nguyên.
 considered-unsuitable = không được; cần { $needs }
-considered-takes = khoảng { $seconds } giây
 considered-at-once = có ngay
 considered-not-needed = không cần đến
-need-formula = quân xe, quân tượng trên hình xuyến vuông, hoặc quân không ăn gì, trên bàn không có ô khuyết
+need-formula = quân xe, hoặc quân tượng trên hình xuyến vuông, trên bàn không có ô khuyết, hoặc quân không ăn gì
 need-bishops = chỉ có quân tượng, trên bàn vuông trống không có ô khuyết
 need-rows = một loại quân ăn theo cả hàng hoặc cả cột, ngoài ra chỉ theo đường chéo hoặc không xa quá hai hàng; nhiều nhất 32 cột
+need-few-pieces = chỉ còn nhiều nhất ba quân cùng loại, hoặc hai loại mỗi loại một quân
 need-few-choices = nhiều nhất 2048 cách chọn một ô và một loại quân
 need-few-states = ít thế cờ giữa hai ô hơn mức bộ nhớ và thời gian cho phép
 count-with-holes = { $count } ô khuyết
 count-with-fixed = { $count } quân đứng sẵn
 count-cylinder = cạnh trái nối cạnh phải
 count-torus = hình xuyến
+count-distinct = không kể các phép quay và phép lật
+count-modulo = theo môđun { $modulus }
 count-table = F[m, k] là số cách đặt k quân tượng trên các đường chéo ±m, ±(m+2), ±(m+4), …
 count-table-large = Bảng của hai màu chỉ in đến n = { $most }.
-count-product = Kết quả là tổng các F[0, i] · F[1, k−i] theo i: { $terms } = { $count }
+count-product = Số cách đặt là tổng các F[0, i] · F[1, k−i] theo i: { $terms } = { $count }
+count-product-modulo = Theo môđun { $modulus }: { $count }
+count-product-distinct = Không kể { $order } phép đối xứng: { $count }
+count-product-distinct-modulo = Không kể { $order } phép đối xứng, theo môđun { $modulus }: { $count }
+count-products = Số cách đặt k quân tượng là tổng các F[0, i] · F[1, k−i] theo i, lấy từ hàng đầu của hai bảng.
 error-count-unsuitable = cách { $method } không đếm được bài này: cần { $needs }
+error-count-distinct = để không kể các phép đối xứng, với mỗi phép phải đếm một số cách đặt quá lớn ở bài này
+hint-count-distinct = bỏ --distinct
 error-count-none = có quá nhiều cách đặt, chưa cách đếm nào của theco làm được
 hint-count-none = chọn bàn nhỏ hơn hoặc ít quân hơn, hoặc tăng --memory
-announce-count = Việc này có thể mất khoảng { $seconds } giây.
+announce-count = Việc này có thể mất { $time }.
+duration-seconds = khoảng { $number } giây
+duration-minutes = khoảng { $number } phút
+duration-hours = khoảng { $number } giờ
+duration-days = khoảng { $number } ngày
+duration-years = khoảng { $number } năm
+duration-endless = hơn một nghìn năm
 cost-count = { $method }: { $problems } phép đếm trong { $seconds } giây

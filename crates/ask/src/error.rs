@@ -161,7 +161,7 @@ impl AskError {
         match error {
             CountError::Stop(placement::Stop::Time) => AskError::out_of_time(words),
             CountError::Stop(placement::Stop::Cancelled) => AskError::cancelled(words),
-            CountError::Memory { needed, limit } => over_memory(needed, limit, words),
+            CountError::Memory { needed, limit } => over_memory(needed, limit, "hint-memory-board", words),
             CountError::Unsuitable { method: Some(method), need } => {
                 let needs = words.say(crate::counting::words::need(need), &[]);
                 let message = words.say(
@@ -174,6 +174,8 @@ impl AskError {
                 AskError::new(Kind::Unsuitable, words.say("error-count-none", &[]))
                     .hint(words.say("hint-count-none", &[]))
             }
+            CountError::Distinct => AskError::new(Kind::Unsuitable, words.say("error-count-distinct", &[]))
+                .hint(words.say("hint-count-distinct", &[])),
             other => AskError::new(Kind::Fault, other.to_string()),
         }
     }
@@ -184,7 +186,7 @@ impl AskError {
             SolveError::Stopped(solve::Stop::Time) => AskError::out_of_time(words),
             SolveError::Stopped(solve::Stop::Cancelled) => AskError::cancelled(words),
             SolveError::OverLimit { what: Quantity::Bytes, needed, limit } => {
-                over_memory(needed, limit, words)
+                over_memory(needed, limit, "hint-memory-parameters", words)
             }
             SolveError::OverLimit { what, needed, limit } => {
                 let what = match what {
@@ -246,9 +248,16 @@ impl fmt::Display for AskError {
 
 impl Error for AskError {}
 
-fn over_memory(needed: Option<u64>, limit: u64, words: &Words) -> AskError {
+/// More memory than this is not worth a number: nobody has it.
+const FAR_TOO_MUCH: u64 = 1 << 40;
+
+/// Over the limit of memory; with a hint for what no machine can hold.
+fn over_memory(needed: Option<u64>, limit: u64, hint_if_far: &str, words: &Words) -> AskError {
     let limit_text = show_bytes(limit);
     match needed {
+        Some(needed) if needed > FAR_TOO_MUCH => {
+            AskError::new(Kind::Limit, words.say("error-memory-far", &[])).hint(words.say(hint_if_far, &[]))
+        }
         Some(needed) => {
             let args = [("needed", show_bytes(needed).into()), ("limit", limit_text.into())];
             let hint = words.say("hint-memory", &[("needed", round_up(needed).into())]);

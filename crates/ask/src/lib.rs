@@ -38,7 +38,9 @@ mod words;
 pub use budget::{Budget, Progress, Stage, Stop, Watch, Work};
 pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
 pub use contest::{ContestAnswer, ContestQuestion, contest};
-pub use counting::{BoardText, CountFormat, CountQuestion, CountSummary, count, pieces_json, pieces_text};
+pub use counting::{
+    BoardText, CountFormat, CountQuestion, CountSummary, count, duration, pieces_json, pieces_text,
+};
 pub use error::{AskError, Kind, show_bytes};
 pub use games::{GameAnswer, Rules, games, show};
 pub use json::FORMAT;

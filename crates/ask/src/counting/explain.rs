@@ -27,21 +27,21 @@ pub(super) fn text(solved: &Solved<'_>, words: &Words) -> String {
         text += &format!("  {}: {}\n", considered.method.name(), words::considered(considered, words));
     }
     if solved.answer.method == Some(Method::Ferrers) {
-        text += &format!("\n{}", bishops(solved, words));
+        text += &bishops(solved, words);
     }
     text
 }
 
 fn what(solved: &Solved<'_>, words: &Words) -> String {
-    let board = &solved.problem.board;
-    let number = match &solved.problem.kinds[..] {
+    let (board, kinds) = (&solved.problem.board, solved.asked.kinds(solved.problem));
+    let number = match kinds {
         [kind] => match kind.wanted {
             Wanted::Exactly(number) => format!(" k={number}"),
             Wanted::Any => " --all-k".to_string(),
         },
         _ => String::new(),
     };
-    let mut what = format!("{}{number}, {}", pieces(solved.problem), words::size(board));
+    let mut what = format!("{}{number}, {}", pieces(kinds), words::size(board));
     let mut add = |id: &str, count: usize| {
         if count > 0 {
             what += &format!(", {}", words.say(id, &[("count", count.into())]));
@@ -54,30 +54,43 @@ fn what(solved: &Solved<'_>, words: &Words) -> String {
         placement::Edges::Cylinder => what += &format!(", {}", words.say("count-cylinder", &[])),
         placement::Edges::Torus => what += &format!(", {}", words.say("count-torus", &[])),
     }
+    if solved.asked.question.distinct {
+        what += &format!(", {}", words.say("count-distinct", &[]));
+    }
+    if let Some(modulus) = solved.asked.question.modulus {
+        what += &format!(", {}", words.say("count-modulo", &[("modulus", modulus.to_string().into())]));
+    }
     what
 }
 
 /// The tables of both colours, and how the count comes from them.
 fn bishops(solved: &Solved<'_>, words: &Words) -> String {
     let side = solved.problem.board.rows();
-    if side == 0 || side > WIDEST_TABLE {
-        return format!("{}\n", words.say("count-table-large", &[("most", WIDEST_TABLE.into())]));
+    if side == 0 {
+        return String::new();
+    }
+    if side > WIDEST_TABLE {
+        return format!("\n{}\n", words.say("count-table-large", &[("most", WIDEST_TABLE.into())]));
     }
     let most = match solved.problem.kinds[0].wanted {
         Wanted::Exactly(number) => number.min(2 * side),
         Wanted::Any => solved.answer.counts.all().len().saturating_sub(1),
     };
     let tables = [0, 1].map(|colour| placement::diagonal_table(side, colour, most));
-    let mut text = format!("{}\n", words.say("count-table", &[]));
+    let mut text = format!("\n{}\n", words.say("count-table", &[]));
     for table in &tables {
         text += &format!("\n{}", grid(&table.rows, most));
     }
-    if let (Counts::One(count), Wanted::Exactly(number)) =
-        (&solved.answer.counts, solved.problem.kinds[0].wanted)
-        && number <= most
-    {
-        let firsts = tables.map(|table| table.rows.first().map(|(_, row)| row.clone()).unwrap_or_default());
-        text += &format!("\n{}\n", product(&firsts, number, count, words));
+    let sum = match solved.problem.kinds[0].wanted {
+        Wanted::Any => format!("{}\n", words.say("count-products", &[])),
+        Wanted::Exactly(number) => {
+            let firsts =
+                tables.map(|table| table.rows.into_iter().next().map_or_else(Vec::new, |(_, row)| row));
+            product(&firsts, number, solved, words)
+        }
+    };
+    if !sum.is_empty() {
+        text += &format!("\n{sum}");
     }
     text
 }
@@ -99,13 +112,36 @@ fn grid(rows: &[(usize, Vec<BigUint>)], most: usize) -> String {
     lines.iter().map(line).collect()
 }
 
-/// The sum over how many stand on the first colour.
-fn product(firsts: &[Vec<BigUint>; 2], number: usize, count: &BigUint, words: &Words) -> String {
-    let zero = BigUint::ZERO;
-    let at = |colour: usize, k: usize| firsts[colour].get(k).unwrap_or(&zero);
-    let terms = (0..=number).map(|first| (at(0, first), at(1, number - first)));
-    let terms = terms.filter(|(first, other)| **first != zero && **other != zero);
-    let terms: Vec<String> = terms.map(|(first, other)| format!("{first}·{other}")).collect();
-    let terms = if terms.is_empty() { "0".to_string() } else { terms.join(" + ") };
-    words.say("count-product", &[("terms", terms.into()), ("count", count.to_string().into())])
+/// The sum over how many stand on the first colour, and how the count comes from it; nothing if all summands are 0.
+fn product(firsts: &[Vec<BigUint>; 2], number: usize, solved: &Solved<'_>, words: &Words) -> String {
+    let at = |colour: usize, k: usize| firsts[colour].get(k).filter(|ways| **ways != BigUint::ZERO);
+    let most = firsts[0].len().saturating_sub(1).min(number);
+    let summands = (0..=most).filter_map(|first| Some((at(0, first)?, at(1, number - first)?)));
+    let summands: Vec<_> = summands.collect();
+    if summands.is_empty() {
+        return String::new();
+    }
+    let total: BigUint = summands.iter().map(|(first, other)| *first * *other).sum();
+    let terms: Vec<String> = summands.iter().map(|(first, other)| format!("{first}·{other}")).collect();
+    let arguments = [("terms", terms.join(" + ").into()), ("count", total.to_string().into())];
+    format!("{}\n{}", words.say("count-product", &arguments), from_total(&total, solved, words))
+}
+
+/// What was asked, if that is not just the number of all placements.
+fn from_total(total: &BigUint, solved: &Solved<'_>, words: &Words) -> String {
+    let mut text = String::new();
+    let modulus = solved.asked.question.modulus;
+    if let Some(modulus) = modulus {
+        let arguments =
+            [("modulus", modulus.to_string().into()), ("count", (total % modulus).to_string().into())];
+        text += &format!("{}\n", words.say("count-product-modulo", &arguments));
+    }
+    if let (true, Counts::One(count)) = (solved.asked.question.distinct, &solved.answer.counts) {
+        let mut arguments =
+            vec![("order", solved.answer.symmetries.into()), ("count", count.to_string().into())];
+        arguments.extend(modulus.map(|modulus| ("modulus", modulus.to_string().into())));
+        let id = if modulus.is_some() { "count-product-distinct-modulo" } else { "count-product-distinct" };
+        text += &format!("{}\n", words.say(id, &arguments));
+    }
+    text
 }

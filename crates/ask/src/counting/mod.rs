@@ -10,3 +10,4 @@ pub(crate) mod words;
 pub use pieces::{pieces_json, pieces_text};
 pub use print::{CountFormat, CountSummary, count};
 pub use question::{BoardText, CountQuestion};
+pub use words::duration;

@@ -1,9 +1,10 @@
 //! Counts as text, tables, JSON.
 
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 
 use num_bigint::BigUint;
-use placement::{Answer, Counts, Options, Problem, Wanted};
+use placement::{Answer, Counts, Kind as PieceKind, Options, Problem, Wanted};
 use serde_json::{Map, Value, json};
 
 use super::explain;
@@ -39,6 +40,7 @@ pub struct CountSummary {
 
 /// One problem with its answer.
 pub(super) struct Solved<'a> {
+    pub(super) asked: &'a Asked,
     pub(super) case: Case,
     pub(super) problem: &'a Problem,
     pub(super) answer: &'a Answer,
@@ -74,7 +76,8 @@ pub fn count(
         {
             summary.obstacle = Some(words::obstacle(&problem, obstacle, words));
         }
-        let printed = printer.print(&Solved { case, problem: &problem, answer: &answer }, into);
+        let printed =
+            printer.print(&Solved { asked: &asked, case, problem: &problem, answer: &answer }, into);
         if let Err(error) = printed.and_then(|()| into.flush()) {
             return Ok(Err(error));
         }
@@ -126,15 +129,15 @@ impl Printer<'_> {
                 by_number(counts, self.asked.question.modulus, self.words, into)?
             }
             (Counts::One(count), false) => {
-                for (_, value) in self.columns(solved.case) {
-                    write!(into, "{value}  ")?;
+                for (_, value, width) in self.columns(solved.case) {
+                    write!(into, "{value:>width$}  ")?;
                 }
                 writeln!(into, "{count}")?;
             }
             // A row of a triangle.
             (Counts::ByNumber(counts), false) => {
-                for (_, value) in self.columns(solved.case) {
-                    write!(into, "{value}: ")?;
+                for (_, value, width) in self.columns(solved.case) {
+                    write!(into, "{value:>width$}: ")?;
                 }
                 let counts: Vec<String> = counts.iter().map(BigUint::to_string).collect();
                 writeln!(into, "{}", counts.join(" "))?;
@@ -146,25 +149,28 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// The values that tell a case from the others, by name.
-    fn columns(&self, case: Case) -> Vec<(&'static str, usize)> {
-        let mut columns = Vec::new();
-        columns.extend(case.side.map(|side| ("n", side)));
-        columns.extend(case.number.map(|number| ("k", number)));
-        columns
+    /// The values that tell a case from the others, by name, with the digits of the last in their range.
+    fn columns(&self, case: Case) -> Vec<(&'static str, usize, usize)> {
+        let column = |name, value: Option<usize>, range: &Option<RangeInclusive<usize>>| {
+            let last = range.as_ref().map_or(0, |range| *range.end());
+            value.map(|value| (name, value, last.to_string().len()))
+        };
+        let columns =
+            [column("n", case.side, &self.asked.sides), column("k", case.number, &self.asked.numbers)];
+        columns.into_iter().flatten().collect()
     }
 
     fn csv(&mut self, solved: &Solved<'_>, into: &mut dyn Write) -> io::Result<()> {
         let columns = self.columns(solved.case);
         if self.index.is_none() {
             self.index = Some(0);
-            for (name, _) in &columns {
+            for (name, ..) in &columns {
                 write!(into, "{name},")?;
             }
             let number = if self.asked.question.all_k { "k," } else { "" };
             writeln!(into, "{number}count")?;
         }
-        let values: String = columns.iter().map(|(_, value)| format!("{value},")).collect();
+        let values: String = columns.iter().map(|(_, value, _)| format!("{value},")).collect();
         match &solved.answer.counts {
             Counts::One(count) => writeln!(into, "{values}{count}"),
             Counts::ByNumber(counts) => {
@@ -178,7 +184,7 @@ impl Printer<'_> {
     fn bfile(&mut self, solved: &Solved<'_>, into: &mut dyn Write) -> io::Result<()> {
         let one_row = self.asked.question.all_k && self.asked.is_single();
         let Case { side, number } = solved.case;
-        let is_long = |range: &Option<std::ops::RangeInclusive<usize>>| {
+        let is_long = |range: &Option<RangeInclusive<usize>>| {
             range.as_ref().is_some_and(|range| range.start() < range.end())
         };
         let first = match (one_row, is_long(&self.asked.sides)) {
@@ -200,9 +206,9 @@ impl Printer<'_> {
         if let Some(side) = solved.case.side.filter(|_| !self.asked.is_single()) {
             json["n"] = json!(side);
         }
-        let fields = problem_json(solved.problem);
+        let fields = problem_json(solved.problem, self.asked.kinds(solved.problem));
         json.as_object_mut().expect("it was made an object").extend(fields);
-        if let [kind] = &solved.problem.kinds[..]
+        if let [kind] = self.asked.kinds(solved.problem)
             && let Wanted::Exactly(number) = kind.wanted
         {
             json["k"] = json!(number);
@@ -229,13 +235,13 @@ impl Printer<'_> {
 }
 
 /// Pieces and board.
-fn problem_json(problem: &Problem) -> Map<String, Value> {
+fn problem_json(problem: &Problem, kinds: &[PieceKind]) -> Map<String, Value> {
     let board = &problem.board;
     let names = |squares: &mut dyn Iterator<Item = usize>| -> Value {
         squares.map(|square| board.name(square)).collect()
     };
     let mut fields = Map::new();
-    fields.insert("pieces".into(), json!(pieces(problem)));
+    fields.insert("pieces".into(), json!(pieces(kinds)));
     fields.insert("board".into(), json!(words::size(board)));
     if board.edges() != placement::Edges::Apart {
         let edges = if board.edges() == placement::Edges::Torus { "torus" } else { "cylinder" };
@@ -252,13 +258,13 @@ fn problem_json(problem: &Problem) -> Map<String, Value> {
     fields
 }
 
-/// The pieces of a problem, as they can be typed.
-pub(super) fn pieces(problem: &Problem) -> String {
-    let part = |kind: &placement::Kind| match kind.wanted {
-        Wanted::Exactly(number) if problem.kinds.len() > 1 => format!("{}:{number}", kind.piece.name()),
+/// The pieces that are counted, as they can be typed.
+pub(super) fn pieces(kinds: &[PieceKind]) -> String {
+    let part = |kind: &PieceKind| match kind.wanted {
+        Wanted::Exactly(number) if kinds.len() > 1 => format!("{}:{number}", kind.piece.name()),
         _ => kind.piece.name().to_string(),
     };
-    problem.kinds.iter().map(part).collect::<Vec<_>>().join("+")
+    kinds.iter().map(part).collect::<Vec<_>>().join("+")
 }
 
 /// A line for each number of pieces, and the sum.

@@ -14,8 +14,8 @@ use crate::error::AskError;
 pub struct CountQuestion {
     /// Which pieces: `queens`, `queens:2+knights:3`, Betza notation.
     pub pieces: String,
-    /// `n`, the side of a square board, and `k`, the number of pieces; each a number or a range such as `1..12`.
-    pub values: Vec<(String, String)>,
+    /// `n=8`, the side of a square board, and `k=5`, the number of pieces; each a number or a range such as `1..12`.
+    pub values: Vec<String>,
     /// Another board than a square one.
     pub board: Option<BoardText>,
     /// Which edges are joined.
@@ -104,6 +104,11 @@ impl Asked {
         is_one(&self.sides) && is_one(&self.numbers)
     }
 
+    /// The kinds that are counted, without those that only stand there.
+    pub(super) fn kinds<'a>(&self, problem: &'a Problem) -> &'a [PieceKind] {
+        &problem.kinds[..self.parts.len()]
+    }
+
     pub(super) fn problem(&self, case: Case, words: &Words) -> Result<Problem, AskError> {
         let board = match (&self.board, case.side) {
             (Some(board), _) => board.clone(),
@@ -151,6 +156,7 @@ impl Asked {
         words: &Words,
     ) -> Result<(), AskError> {
         let refuse = |complaint| Err(words::complain(complaint, words));
+        let (letter, name) = small_letter(letter, name, &problem.board);
         let Some(square) = problem.board.square(name) else {
             return refuse(Complaint::NoSquare { name, board: &problem.board });
         };
@@ -187,21 +193,35 @@ impl Asked {
     }
 }
 
+/// The letter of a piece may be small where it cannot be the column's.
+fn small_letter<'a>(letter: Option<char>, name: &'a str, board: &Board) -> (Option<char>, &'a str) {
+    let mut rest = name.chars();
+    let first = rest.next().filter(|_| letter.is_none() && board.square(name).is_none());
+    match first {
+        Some(_) if board.square(rest.as_str()).is_some() => (first, rest.as_str()),
+        _ => (letter, name),
+    }
+}
+
 /// In a picture, a piece of the only kind that is counted.
 const ANY_PIECE: char = 'x';
 
 type Ranges = (Option<RangeInclusive<usize>>, Option<RangeInclusive<usize>>);
 
-fn values(values: &[(String, String)], words: &Words) -> Result<Ranges, AskError> {
+fn values(values: &[String], words: &Words) -> Result<Ranges, AskError> {
     let (mut sides, mut numbers) = (None, None);
-    for (name, value) in values {
-        let range = range(value).ok_or_else(|| words::complain(Complaint::BadValue { name, value }, words));
-        let place = match name.as_str() {
+    for text in values {
+        let named = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
+        let Some((name, value)) = named.filter(|(name, _)| !name.is_empty()) else {
+            return Err(words::complain(Complaint::NoName { text }, words));
+        };
+        let place = match name {
             "n" => &mut sides,
             "k" => &mut numbers,
             _ => return Err(words::complain(Complaint::UnknownValue { name, value }, words)),
         };
-        if place.replace(range?).is_some() {
+        let range = range(name, value).map_err(|complaint| words::complain(complaint, words))?;
+        if place.replace(range).is_some() {
             return Err(words::complain(Complaint::ValueTwice { name }, words));
         }
     }
@@ -209,10 +229,13 @@ fn values(values: &[(String, String)], words: &Words) -> Result<Ranges, AskError
 }
 
 /// A number, or two with `..` between them, the first not greater.
-fn range(text: &str) -> Option<RangeInclusive<usize>> {
-    let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let (from, to) = (number(from)?, number(to)?);
-    (from <= to).then_some(from..=to)
+fn range<'a>(name: &'a str, value: &'a str) -> Result<RangeInclusive<usize>, Complaint<'a>> {
+    let (from, to) = value.split_once("..").unwrap_or((value, value));
+    match (number(from), number(to)) {
+        (Some(from), Some(to)) if from <= to => Ok(from..=to),
+        (Some(_), Some(_)) => Err(Complaint::Backwards { name, value }),
+        _ => Err(Complaint::BadValue { name, value }),
+    }
 }
 
 /// A number of digits only; one that is too large to count is as good as the largest.

@@ -10,12 +10,14 @@ use crate::error::{AskError, Kind};
 
 /// What is wrong with a question.
 pub(super) enum Complaint<'a> {
+    Backwards { name: &'a str, value: &'a str },
     BadSize { text: &'a str },
     BadStanding { item: &'a str },
     BadValue { name: &'a str, value: &'a str },
     ExplainOne,
     ModulusZero,
     NoBoard,
+    NoName { text: &'a str },
     NoNumber { piece: &'a str },
     NoSquare { name: &'a str, board: &'a Board },
     NumberAndAll,
@@ -44,6 +46,14 @@ impl<'a> Complaint<'a> {
     /// The name of its message, and what is filled in.
     fn message(&self) -> (&'static str, Arguments<'a>) {
         match *self {
+            Complaint::Backwards { name, value } => {
+                let (from, to) = value.split_once("..").unwrap_or((value, value));
+                let swapped = format!("{}..{}", to.trim(), from.trim());
+                (
+                    "backwards",
+                    vec![("name", name.into()), ("value", value.into()), ("swapped", swapped.into())],
+                )
+            }
             Complaint::BadSize { text } => ("bad-size", vec![("text", text.into())]),
             Complaint::BadStanding { item } => ("bad-standing", vec![("item", item.into())]),
             Complaint::BadValue { name, value } => {
@@ -52,6 +62,11 @@ impl<'a> Complaint<'a> {
             Complaint::ExplainOne => ("explain-one", vec![]),
             Complaint::ModulusZero => ("modulus-zero", vec![]),
             Complaint::NoBoard => ("no-board", vec![]),
+            Complaint::NoName { text } => {
+                let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+                let side = if is_number { text } else { "8" };
+                ("no-name", vec![("text", text.into()), ("side", side.into())])
+            }
             Complaint::NoNumber { piece } => ("no-number", vec![("piece", piece.into())]),
             Complaint::NoSquare { name, board } => {
                 ("no-square", vec![("name", name.into()), ("board", size(board).into())])
@@ -86,12 +101,21 @@ pub(super) fn picture_error(label: &str, error: &PictureError, words: &Words) ->
         PictureErrorKind::Length { count, first } => {
             ("length", vec![("count", count.into()), ("first", first.into())])
         }
-        PictureErrorKind::Character { found } => ("character", vec![("found", found.to_string().into())]),
+        PictureErrorKind::Character { found } => ("character", vec![("found", visible(found).into())]),
+        PictureErrorKind::Empty => ("empty", vec![]),
         PictureErrorKind::TooLarge => ("large", vec![("most", MOST_SIDE.to_string().into())]),
     };
     let what = words.say(&format!("picture-{id}"), &arguments);
     let message = format!("{label}:{}:{}: {what}", error.line, error.column);
     AskError::new(Kind::Input, message).hint(words.say("hint-picture", &[]))
+}
+
+/// A character as it can be shown: those that print nothing are escaped.
+fn visible(character: char) -> String {
+    match character {
+        '\'' | '"' | '\\' => character.to_string(),
+        _ => character.escape_debug().to_string(),
+    }
 }
 
 /// Why there is no placement.
@@ -126,6 +150,7 @@ pub(crate) fn need(need: Need) -> &'static str {
         Need::Formula => "need-formula",
         Need::Bishops => "need-bishops",
         Need::Rows => "need-rows",
+        Need::FewPieces => "need-few-pieces",
         Need::FewChoices => "need-few-choices",
         _ => "need-few-states",
     }
@@ -144,14 +169,52 @@ pub(super) fn considered(considered: &Considered, words: &Words) -> String {
             words.say("considered-unsuitable", &[("needs", needs.into())])
         }
         Finding::Takes(seconds) if seconds < 0.001 => words.say("considered-at-once", &[]),
-        Finding::Takes(seconds) => {
-            words.say("considered-takes", &[("seconds", show_seconds(seconds).into())])
-        }
+        Finding::Takes(seconds) => duration(seconds, words),
         _ => words.say("considered-not-needed", &[]),
     }
 }
 
-/// Two digits are more than such an estimate is worth.
-fn show_seconds(seconds: f64) -> String {
-    if seconds < 10.0 { format!("{seconds:.2}") } else { format!("{seconds:.0}") }
+/// About how long something takes, in words: in the largest unit of which there are two or more.
+pub fn duration(seconds: f64, words: &Words) -> String {
+    const MINUTE: f64 = 60.0;
+    const HOUR: f64 = 60.0 * MINUTE;
+    const DAY: f64 = 24.0 * HOUR;
+    const YEAR: f64 = 365.25 * DAY;
+    let (id, unit) = match seconds {
+        _ if seconds < 2.0 * MINUTE => ("seconds", 1.0),
+        _ if seconds < 2.0 * HOUR => ("minutes", MINUTE),
+        _ if seconds < 2.0 * DAY => ("hours", HOUR),
+        _ if seconds < 2.0 * YEAR => ("days", DAY),
+        _ if seconds < 1000.0 * YEAR => ("years", YEAR),
+        _ => return words.say("duration-endless", &[]),
+    };
+    let number = seconds / unit;
+    // Two digits are more than such an estimate is worth.
+    let is_whole = number >= 10.0 || unit > 1.0 || number.fract() == 0.0;
+    let number = if is_whole { format!("{number:.0}") } else { format!("{number:.2}") };
+    words.say(&format!("duration-{id}"), &[("number", number.into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_said_in_units_that_people_know() {
+        const DAY: f64 = 86400.0;
+        for (seconds, english, vietnamese) in [
+            (0.25, "about 0.25 s", "khoảng 0.25 giây"),
+            (7.0, "about 7 s", "khoảng 7 giây"),
+            (119.0, "about 119 s", "khoảng 119 giây"),
+            (120.0, "about 2 minutes", "khoảng 2 phút"),
+            (7300.0, "about 2 hours", "khoảng 2 giờ"),
+            (3.0 * DAY, "about 3 days", "khoảng 3 ngày"),
+            (900.0 * 365.25 * DAY, "about 900 years", "khoảng 900 năm"),
+            (6.9e33, "more than a thousand years", "hơn một nghìn năm"),
+            (f64::INFINITY, "more than a thousand years", "hơn một nghìn năm"),
+        ] {
+            assert_eq!(duration(seconds, &Words::english()), english);
+            assert_eq!(duration(seconds, &Words::vietnamese()), vietnamese);
+        }
+    }
 }

@@ -6,7 +6,7 @@ use ask::{AskError, BoardText, CountFormat, CountQuestion, Edges, Kind, Sight};
 
 use super::{Context, Done};
 use crate::args::{Count, Counts};
-use crate::{files, output, settings};
+use crate::{files, output};
 
 pub(crate) fn count(context: &Context, count: &Count) -> Done {
     let format = match (context.common.json, count.format) {
@@ -43,7 +43,7 @@ pub(crate) fn count(context: &Context, count: &Count) -> Done {
 fn question(count: &Count) -> Result<CountQuestion, AskError> {
     Ok(CountQuestion {
         pieces: count.pieces.clone(),
-        values: settings::values(&count.values)?,
+        values: count.values.clone(),
         board: count.board.as_deref().map(board).transpose()?,
         edges: match (count.torus, count.cylinder) {
             (true, _) => Edges::Torus,
@@ -61,9 +61,9 @@ fn question(count: &Count) -> Result<CountQuestion, AskError> {
 
 /// A size such as `5x8`, or the picture in a file.
 fn board(text: &str) -> Result<BoardText, AskError> {
-    let looks_like_size = text.starts_with(|c: char| c.is_ascii_digit())
-        && text.chars().all(|c| c.is_ascii_digit() || matches!(c, 'x' | 'X' | '×'));
-    if looks_like_size {
+    let is_number = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+    let sides = text.split_once(['x', 'X', '×']);
+    if sides.is_some_and(|(rows, cols)| is_number(rows) && is_number(cols)) {
         return Ok(BoardText::Size(text.to_string()));
     }
     let path = Path::new(text);

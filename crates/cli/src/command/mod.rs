@@ -149,9 +149,9 @@ impl Watch for Context {
         let seconds = work.seconds.filter(|seconds| *seconds > LONG);
         let Some(seconds) = seconds.filter(|_| !self.announced.swap(true, Ordering::Relaxed)) else { return };
         if work.stage == Stage::Count {
-            let seconds = (seconds / self.threads() as f64).max(1.0);
-            return self
-                .note(&self.words.say("announce-count", &[("seconds", format!("{seconds:.0}").into())]));
+            let seconds = (seconds / self.threads() as f64).max(1.0).round();
+            let time = ask::duration(seconds, &self.words);
+            return self.note(&self.words.say("announce-count", &[("time", time.into())]));
         }
         let limit = self.bytes();
         let (id, bytes) = match work.bytes.filter(|needed| *needed <= limit) {

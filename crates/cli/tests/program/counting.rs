@@ -22,6 +22,8 @@ fn counts() {
     check_count("rooks n=20", "2432902008176640000");
     check_count("queens n=8 --with Qb4,Qd5", "2");
     check_count("queens n=8 --with b4,d5", "2");
+    check_count("queens n=8 --with qb4,qd5", "2");
+    check_count("queens n=8 k=5 --with nc3", "226");
     check_count("queens n=0", "1");
     check_count("kings n=0 k=0", "1");
     check_count("queens:8 n=8 --threads 1", "92");
@@ -40,6 +42,8 @@ fn boards_come_from_files() {
         "........\r\n........\r\n........\r\n...Q....\r\n.x......\r\n........\r\n........\r\n........",
     );
     assert_eq!(run.check(&["count", "queens", "--board", "started.txt"], 0).0, "2\n");
+    run.file("marked.txt", "\u{feff}...\n...\n");
+    assert_eq!(run.check(&["count", "rooks", "--board", "marked.txt"], 0).0, "6\n");
     run.file("knight", "..\nn.\n");
     assert_eq!(run.check(&["count", "queens", "--board", "knight", "k=1"], 0).0, "0\n");
     assert_eq!(run.check(&["count", "rooks", "--board", "knight", "k=0"], 0).0, "1\n");
@@ -56,7 +60,7 @@ fn a_count_of_nothing_says_why() {
         ),
         (
             &["count", "queens", "n=8", "k=1", "--with", "a1,b3"],
-            "2 queens stand on the board already, more than the 1 that are wanted.\n",
+            "More queens (2) stand on the board already than were asked for (1).\n",
         ),
     ] {
         assert_eq!(run.check(arguments, 0), ("0\n".into(), why.into()));
@@ -71,6 +75,7 @@ fn a_count_of_nothing_says_why() {
 fn mistakes_are_named_with_what_to_type_instead() {
     let run = Run::new();
     run.file("unequal.txt", "...\n..\n").file("unknown.txt", "...\n.?.\n").file("hole.txt", "#..\n...\n");
+    run.file("empty.txt", "\n").file("tab.txt", "..\t.\n");
     for (arguments, message, hint) in [
         ("queans n=8", "did you mean `queens`", ""),
         ("queens", "which board?", "`n=8`"),
@@ -79,7 +84,9 @@ fn mistakes_are_named_with_what_to_type_instead() {
         ("queens n=8 m=3", "no `m=`", "`k=3`"),
         ("queens n=8 n=9", "given twice", "leave one"),
         ("queens n=eight", "`n=eight`", "`n=8`"),
-        ("queens n=9..3", "`n=9..3`", "`n=1..12`"),
+        ("queens n=9..3", "`n=9..3`: the range runs backwards", "`n=3..9`"),
+        ("queens 8", "`8`: expected `n=`", "write `n=8`"),
+        ("queens n", "`n`: expected `n=`", "write `n=8`"),
         ("queens n=-3", "`n=-3`", "`n=8`"),
         ("queens n=1000001", "too large: at most 1000000", "smaller"),
         ("queens n=8 k=3 --all-k", "exclude each other", ""),
@@ -90,18 +97,23 @@ fn mistakes_are_named_with_what_to_type_instead() {
         ("queens n=8 --with Q", "`Q` is no piece on a square", "--with Qb4,Qd5"),
         ("queens n=8 --with b4,b4", "two pieces", ""),
         ("queens n=8 --with Zb4", "Zb4", "theco pieces"),
-        ("queens --board 5", "`5` is no size of a board", "--board 5x8"),
+        ("queens --board 5", "`5` is neither a size such as 5x8 nor a file that exists", "--board 5x8"),
+        ("queens --board nofile", "`nofile` is neither a size such as 5x8 nor a file", "a picture"),
         (
             "queens --board unequal.txt",
             "unequal.txt:2:3: this line has 2 squares, the first has 3",
             "one length",
         ),
         ("queens --board unknown.txt", "unknown.txt:2:2: `?` means nothing", "`.` is a free square"),
+        ("queens --board empty.txt", "empty.txt:1:1: the picture has no squares", "`.` is a free square"),
+        ("queens --board tab.txt", "tab.txt:1:3: `\\t` means nothing", "`.` is a free square"),
         ("queens --board hole.txt --with a2", "`a2` is a hole", "another square"),
         ("queens --board nothing.txt", "no such file", ""),
         ("queens n=8 --mod 0", "modulo 0", "--mod"),
         ("queens n=1..3 --explain", "not a sequence", "one n"),
-        ("kings n=30 --all-k --memory 1M", "", ""),
+        ("kings n=30 --all-k --memory 1M", "more memory than the limit of 1 MiB", "--memory 2M"),
+        ("rooks n=100 --distinct", "counting up to symmetry needs", "leave out --distinct"),
+        ("queens n=1000000", "far more memory than machines have", "a smaller board or fewer pieces"),
         ("queens n=8 --method ferrers", "the method ferrers cannot", "leave out --method"),
     ] {
         let arguments: Vec<&str> = ["count"].into_iter().chain(arguments.split_whitespace()).collect();
@@ -120,6 +132,8 @@ fn sequences_come_as_tables() {
     let run = Run::new();
     let out = |arguments: &[&str]| run.check(&[&["count"], arguments].concat(), 0).0;
     assert_eq!(out(&["queens", "n=4..6"]), "4  2\n5  10\n6  4\n");
+    assert_eq!(out(&["rooks", "n=9..10", "k=1"]), " 9  1  81\n10  1  100\n");
+    assert_eq!(out(&["rooks", "n=1", "k=9..10"]), "1   9  0\n1  10  0\n");
     assert_eq!(out(&["queens", "n=4..6", "--format", "csv"]), "n,count\n4,2\n5,10\n6,4\n");
     assert_eq!(out(&["queens", "n=4..6", "--format", "bfile"]), "4 2\n5 10\n6 4\n");
     assert_eq!(out(&["rooks", "n=3", "--all-k", "--format", "bfile"]), "0 1\n1 9\n2 18\n3 6\n");
@@ -142,6 +156,48 @@ fn bishops_are_explained_by_the_tables_of_both_colours() {
         let squeezed = out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(squeezed.contains(&line.split_whitespace().collect::<Vec<_>>().join(" ")), "{line}\n{out}");
     }
+}
+
+/// 92 placements of 2 bishops on 4x4 (OEIS A172123) are told from those modulo 7 and from those up to symmetry.
+#[test]
+fn explanations_have_true_sums() {
+    let explain = |arguments: &str| {
+        let arguments: Vec<&str> =
+            ["count", "bishops", "--explain"].into_iter().chain(arguments.split_whitespace()).collect();
+        Run::new().check(&arguments, 0).0
+    };
+    let plain = explain("n=4 k=2");
+    assert!(plain.contains("bishops k=2, 4x4\n") && plain.ends_with(" = 92\n"), "{plain}");
+    let modulo = explain("n=4 k=2 --mod 7");
+    assert!(modulo.contains("4x4, modulo 7\n") && modulo.ends_with(" = 92\nModulo 7: 1\n"), "{modulo}");
+    let distinct = explain("n=4 k=2 --distinct");
+    assert!(distinct.contains("4x4, up to rotations and reflections\n"), "{distinct}");
+    let count = distinct.lines().next().unwrap();
+    assert!(distinct.ends_with(&format!(" = 92\nUp to the 8 symmetries: {count}\n")), "{distinct}");
+    let both = explain("n=4 k=2 --distinct --mod 7");
+    assert!(both.contains(" = 92\nModulo 7: 1\nUp to the 8 symmetries, modulo 7: "), "{both}");
+    let empty = explain("n=0 k=0");
+    assert!(!empty.contains("F[") && !empty.contains("16"), "{empty}");
+    let none = explain("n=4 k=7");
+    assert!(none.starts_with("0\n") && !none.contains(" = "), "{none}");
+    let all = explain("n=3 --all-k");
+    assert!(all.ends_with("over i, from the first rows of both tables.\n"), "{all}");
+}
+
+#[test]
+fn kinds_that_only_stand_are_no_part_of_what_is_counted() {
+    let run = Run::new();
+    let json = run.check(&["count", "queens", "n=8", "k=5", "--with", "Nc3", "--json"], 0).0;
+    assert!(json.contains("\"pieces\":\"queens\"") && json.contains("\"k\":5"), "{json}");
+    assert!(json.contains("\"with\":[{\"piece\":\"knights\",\"square\":\"c3\"}]"), "{json}");
+    let text = run.check(&["count", "queens", "n=8", "k=5", "--with", "Nc3", "--explain"], 0).0;
+    assert!(text.contains("queens k=5, 8x8, 1 piece stands already\n"), "{text}");
+}
+
+#[test]
+fn durations_are_said_in_units_that_people_know() {
+    let (_, err) = Run::new().check(&["count", "queens", "n=27", "--time", "100ms", "--threads", "1"], 2);
+    assert!(err.starts_with("This may take about ") && err.contains(" years.\n"), "{err}");
 }
 
 #[test]
