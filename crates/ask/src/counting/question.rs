@@ -1,5 +1,6 @@
 //! From texts to placement problems.
 
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use placement::{Board, Edges, Fixed, Kind as PieceKind, Method, Mix, Part, Piece, Problem, Sight, Wanted};
@@ -119,8 +120,17 @@ impl Asked {
         let wanted = |(place, part): (usize, &Part)| self.wanted(place, part, case, &board, words);
         let kinds: Result<Vec<PieceKind>, AskError> = self.parts.iter().enumerate().map(wanted).collect();
         let mut problem = Problem { board, kinds: kinds?, fixed: Vec::new() };
+        let mut taken = HashSet::new();
         for (letter, square) in &self.standing {
-            self.stand(&mut problem, *letter, square, words)?;
+            let fixed = self.stand(&mut problem, *letter, square, words)?;
+            if !taken.insert(fixed.square) {
+                return Err(words::complain(Complaint::Twice { name: square }, words));
+            }
+            problem.fixed.push(fixed);
+        }
+        // Of a kind that is only there to stand, all that stand are wanted.
+        for kind in self.parts.len()..problem.kinds.len() {
+            problem.kinds[kind].wanted = Wanted::Exactly(problem.standing(kind));
         }
         Ok(problem)
     }
@@ -147,14 +157,14 @@ impl Asked {
         Ok(PieceKind { piece: part.piece.clone(), wanted })
     }
 
-    /// Puts a piece that stands already; a kind that is not counted is one of its own.
+    /// A piece that stands already; a kind that is not counted is added as one of its own.
     fn stand(
         &self,
         problem: &mut Problem,
         letter: Option<char>,
         name: &str,
         words: &Words,
-    ) -> Result<(), AskError> {
+    ) -> Result<Fixed, AskError> {
         let refuse = |complaint| Err(words::complain(complaint, words));
         let (letter, name) = small_letter(letter, name, &problem.board);
         let Some(square) = problem.board.square(name) else {
@@ -162,9 +172,6 @@ impl Asked {
         };
         if problem.board.is_hole(square) {
             return refuse(Complaint::OnHole { name });
-        }
-        if problem.fixed.iter().any(|fixed| fixed.square == square) {
-            return refuse(Complaint::Twice { name });
         }
         let kind = match self.kind_of(letter, &problem.kinds) {
             Ok(kind) => kind,
@@ -174,12 +181,7 @@ impl Asked {
             }
             Err(None) => return refuse(Complaint::WhichPiece { letter, name }),
         };
-        problem.fixed.push(Fixed { kind, square });
-        // Of a kind that is only there to stand, all that stand are wanted.
-        if kind >= self.parts.len() {
-            problem.kinds[kind].wanted = Wanted::Exactly(problem.standing(kind));
-        }
-        Ok(())
+        Ok(Fixed { kind, square })
     }
 
     /// The kind that a letter stands for, or the piece of a kind that is not there yet.
