@@ -153,7 +153,8 @@ impl AskError {
         AskError::new(Kind::Time, words.say("error-time", &[])).hint(words.say("hint-time", &[]))
     }
 
-    fn cancelled(words: &Words) -> AskError {
+    /// The error of a run that was interrupted.
+    pub fn cancelled(words: &Words) -> AskError {
         AskError::new(Kind::Cancelled, words.say("error-cancelled", &[]))
     }
 

@@ -1,6 +1,7 @@
 //! What is special to one system: how much memory there is, and how a run is interrupted.
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,12 +32,15 @@ pub(crate) fn memory() -> u64 {
     }
 }
 
-/// From now on Ctrl-C ends the run with exit code 130, at once and without half a file.
-pub(crate) fn catch_interrupts() {
-    let caught = ctrlc::set_handler(|| {
+/// From now on Ctrl-C ends the run with exit code 130, at once and without half a file; with these last words on standard
+/// error, unless the work ends by itself and says them.
+pub(crate) fn catch_interrupts(last_words: String) {
+    let caught = ctrlc::set_handler(move || {
         INTERRUPTED.store(true, Ordering::Relaxed);
         std::thread::sleep(PATIENCE);
         remove_unfinished();
+        // That nobody can be told is no reason to go on.
+        drop(io::stderr().write_all(last_words.as_bytes()));
         std::process::exit(130);
     });
     // Without a handler the system's own way of interrupting holds, which leaves at most a temporary file.

@@ -41,7 +41,6 @@ const GRACE: Duration = Duration::from_millis(500);
 
 impl Context {
     pub(crate) fn new(common: &Common) -> Context {
-        system::catch_interrupts();
         let words = match common.lang {
             Some(Language::En) => Words::english(),
             Some(Language::Vi) => Words::vietnamese(),
@@ -53,6 +52,7 @@ impl Context {
             monitor: Monitor::new(common.time, common.quiet),
             announced: AtomicBool::new(false),
         };
+        system::catch_interrupts(context.error_text(&AskError::cancelled(&context.words)));
         if let Some(time) = common.time {
             context.end_after(time);
         }
