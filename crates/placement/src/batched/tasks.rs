@@ -142,25 +142,57 @@ fn group(tasks: &[Task], number: usize) -> impl Iterator<Item = Vec<Task>> {
 /// **Method** Random descents (Knuth, Estimating the efficiency of backtrack programs, 1975), always the same ones.
 fn states(plan: &Plan, tasks: &[Task]) -> f64 {
     const PROBES: usize = 256;
-    let mut random = 1;
+    let mut random = Random(1);
     let chosen = (0..PROBES).filter_map(|number| tasks.get(number * tasks.len() / PROBES));
     let sum: f64 = chosen.map(|task| probe(plan, *task, &mut random)).sum();
     sum / PROBES as f64 * tasks.len() as f64
 }
 
 /// One random descent: the states on the way, each times the choices on the way to it.
-fn probe(plan: &Plan, mut task: Task, random: &mut u64) -> f64 {
+///
+/// A step is left empty as often as it would be if the pieces that are wanted were spread evenly: with few pieces most
+/// placements leave most steps empty, and a way that fills each step would never see them.
+fn probe(plan: &Plan, mut task: Task, random: &mut Random) -> f64 {
     let (mut states, mut choices) = (1.0, 1.0);
     while task.step < plan.last() {
         let children = children(plan, &task, 0);
-        if children.is_empty() {
-            break;
+        let skips = usize::from(plan.may_skip(task.step, task.pieces));
+        // The last piece is counted where it can be put, and leads to no state.
+        let is_last = task.pieces + 1 >= plan.most;
+        let takes = if is_last { 0 } else { children.len() - skips };
+        let skipping = match (skips, takes) {
+            (0, 0) => break,
+            (0, _) => 0.0,
+            (_, 0) => 1.0,
+            _ => 1.0 - share_filled(plan, &task),
+        };
+        // The empty step comes first.
+        if random.unit() < skipping {
+            choices /= skipping;
+            task = children[0].0;
+        } else {
+            choices *= takes as f64 / (1.0 - skipping);
+            task = children[skips + (random.unit() * takes as f64) as usize].0;
         }
-        choices *= children.len() as f64;
         states += choices;
-        // A linear congruence (Knuth, The Art of Computer Programming, volume 2, 3.3.4); its high bits are the good ones.
-        *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        task = children[(*random >> 33) as usize % children.len()].0;
     }
     states
+}
+
+/// The share of the steps that are left on which a piece is put, roughly, between a tenth and nine tenths.
+fn share_filled(plan: &Plan, task: &Task) -> f64 {
+    let wanted = (plan.least.max(task.pieces) + plan.most) as f64 / 2.0 - task.pieces as f64;
+    (wanted / plan.steps[task.step].left as f64).clamp(0.1, 0.9)
+}
+
+/// Numbers that look random, the same on each run: a linear congruence (Knuth, The Art of Computer Programming, volume 2,
+/// 3.3.4), of which the high bits are the good ones.
+struct Random(u64);
+
+impl Random {
+    /// At least 0, below 1.
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (self.0 >> 11) as f64 / (1u64 << 53) as f64
+    }
 }
