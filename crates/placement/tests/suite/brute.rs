@@ -7,7 +7,7 @@ use placement::{Board, Edges, Piece, Problem, Sight, Symmetry, Wanted};
 /// Pieces on squares, in the order of the squares: kind and square.
 pub(crate) type Placement = Vec<(usize, usize)>;
 
-/// All placements of a problem, or none if more than `most` have to be looked at.
+/// All placements of a problem, or none if that takes more than `most` steps: looks at a square with some pieces before it.
 pub(crate) fn placements(problem: &Problem, most: usize) -> Option<Vec<Placement>> {
     let (mut found, mut left) = (Vec::new(), most);
     extend(problem, 0, &mut Vec::new(), &mut found, &mut left).then_some(found)
@@ -21,12 +21,15 @@ fn extend(
     found: &mut Vec<Placement>,
     left: &mut usize,
 ) -> bool {
+    if *left == 0 {
+        return false;
+    }
+    *left -= 1;
     if square == problem.board.squares() {
         if is_wanted(problem, placement) {
             found.push(placement.clone());
         }
-        *left = left.saturating_sub(1);
-        return *left > 0;
+        return true;
     }
     let fixed = problem.fixed.iter().find(|fixed| fixed.square == square);
     if fixed.is_none() && !extend(problem, square + 1, placement, found, left) {
