@@ -79,7 +79,7 @@ pub(crate) fn one(formula: Formula, pieces: usize, limits: &Limits) -> Result<Bi
     if pieces > formula.most() {
         return Ok(BigUint::ZERO);
     }
-    ask_for(formula.bytes(pieces), limits)?;
+    limits.ask(formula.bytes(pieces).into())?;
     match formula {
         Formula::Rooks { rows, cols, standing } => rooks(rows - standing, cols - standing, pieces, limits),
         Formula::Peaceful { squares } => binomial(squares, pieces, limits),
@@ -96,15 +96,8 @@ pub(crate) fn one(formula: Formula, pieces: usize, limits: &Limits) -> Result<Bi
 /// The numbers for every number of pieces.
 pub(crate) fn all(formula: Formula, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
     let most = formula.most();
-    ask_for(formula.bytes(most).saturating_mul(most as u64 + 1), limits)?;
+    limits.ask(formula.bytes(most).saturating_mul(most as u64 + 1).into())?;
     (0..=most).map(|pieces| one(formula, pieces, limits)).collect()
-}
-
-fn ask_for(needed: u64, limits: &Limits) -> Result<(), CountError> {
-    if needed > limits.bytes {
-        return Err(CountError::Memory { needed: Some(needed), limit: limits.bytes });
-    }
-    Ok(())
 }
 
 /// Rooks on an empty board: choose their rows and columns, then who goes with whom.

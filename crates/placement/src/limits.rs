@@ -1,3 +1,5 @@
+use crate::CountError;
+
 /// What the work may take.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
@@ -24,6 +26,29 @@ impl Limits<'_> {
     /// The reason to stop.
     pub(crate) fn go_on(&self) -> Result<(), Stop> {
         self.watch.check(None)
+    }
+
+    /// Asks for so many bytes.
+    ///
+    /// # Errors
+    /// If that is over the limit.
+    pub(crate) fn ask(&self, bytes: u128) -> Result<(), CountError> {
+        // Beyond that no machine has any, whatever the limit.
+        const ALL: u128 = 1 << 56;
+        if bytes <= u128::from(self.bytes).min(ALL) {
+            return Ok(());
+        }
+        Err(CountError::Memory { needed: u64::try_from(bytes).ok(), limit: self.bytes })
+    }
+
+    /// As many threads as are allowed where each takes `each` bytes, and all together `common` ones more.
+    ///
+    /// # Errors
+    /// If there is not enough for one.
+    pub(crate) fn threads_of(&self, each: u128, common: u128) -> Result<usize, CountError> {
+        self.ask(each + common)?;
+        let threads = (u128::from(self.bytes) - common) / each;
+        Ok(self.threads.min(usize::try_from(threads).unwrap_or(usize::MAX)))
     }
 }
 

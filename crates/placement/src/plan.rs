@@ -77,19 +77,17 @@ pub(crate) fn count_kept(
     symmetry: Symmetry,
     limits: &Limits,
 ) -> Result<Vec<BigUint>, CountError> {
-    fits(problem, limits)?;
-    let graph = Graph::of(problem, symmetry, limits)?;
+    let graph = graph_of(problem, symmetry, limits)?;
     if few::suits(problem) {
         return few::count(&graph, limits);
     }
-    let branch = branching(&graph);
-    let budget = branch.as_ref().map(|branch| branch.seconds);
+    let budget = branch::suits(&graph).then(|| branch::seconds(&graph));
     if budget.is_some_and(|seconds| seconds * LOOKING < frontier_look(&graph)) {
         return branch::count(&graph, limits);
     }
     match walk(&graph, budget, limits)? {
         Ok(plan) if budget.is_none_or(|seconds| plan.seconds < seconds) => plan.run(limits),
-        _ if branch.is_some() => branch::count(&graph, limits),
+        _ if budget.is_some() => branch::count(&graph, limits),
         Err(Refusal::Memory(needed)) => Err(CountError::Memory { needed, limit: limits.bytes }),
         _ => Err(CountError::Unsuitable { method: None, need: Need::FewStates }),
     }
@@ -171,17 +169,16 @@ fn prepare(
             rows.map(|rows| Candidate { seconds: rows.seconds(), bytes: None, ready: Ready::Batched(rows) })
         }
         Method::Few => {
-            fits(problem, limits)?;
-            let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;
+            let graph = graph_of(problem, Symmetry::IDENTITY, limits)?;
             Ok(Candidate { seconds: few::seconds(&graph), bytes: None, ready: Ready::Few(graph) })
         }
         Method::Branch => {
-            fits(problem, limits)?;
-            branching(&Graph::of(problem, Symmetry::IDENTITY, limits)?).ok_or(Need::FewChoices)
+            let graph = graph_of(problem, Symmetry::IDENTITY, limits)?;
+            let seconds = branch::suits(&graph).then(|| branch::seconds(&graph)).ok_or(Need::FewChoices);
+            seconds.map(|seconds| Candidate { seconds, bytes: None, ready: Ready::Branch(graph) })
         }
         Method::Frontier => {
-            fits(problem, limits)?;
-            let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;
+            let graph = graph_of(problem, Symmetry::IDENTITY, limits)?;
             if is_quick(frontier_look(&graph)) {
                 return Ok(Err(Finding::NotNeeded));
             }
@@ -201,18 +198,10 @@ fn prepare(
     Ok(candidate.map_err(Finding::Unsuitable))
 }
 
-/// That the graph of a problem fits into the memory.
-fn fits(problem: &Problem, limits: &Limits) -> Result<(), CountError> {
-    let needed = graph::bytes(problem);
-    if needed > limits.bytes {
-        return Err(CountError::Memory { needed: Some(needed), limit: limits.bytes });
-    }
-    Ok(())
-}
-
-fn branching(graph: &Graph) -> Option<Candidate> {
-    let ready = || Ready::Branch(graph.clone());
-    branch::suits(graph).then(|| Candidate { ready: ready(), seconds: branch::seconds(graph), bytes: None })
+/// The graph of the placements that a symmetry keeps, if it fits into the memory.
+fn graph_of(problem: &Problem, symmetry: Symmetry, limits: &Limits) -> Result<Graph, CountError> {
+    limits.ask(graph::bytes(problem).into())?;
+    Ok(Graph::of(problem, symmetry, limits)?)
 }
 
 /// Walks over the states of a frontier, for no longer than a share of what the best method so far would take.

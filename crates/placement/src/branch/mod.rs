@@ -153,9 +153,7 @@ impl<const WORDS: usize> Search<WORDS> {
     fn count(&self, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
         let sizes = self.kinds.iter().map(|kind| kind.most as u64 + 1);
         let needed = sizes.fold(16 * (limits.threads as u64 + 1), u64::saturating_mul);
-        if needed > limits.bytes {
-            return Err(CountError::Memory { needed: Some(needed), limit: limits.bytes });
-        }
+        limits.ask(needed.into())?;
         if self.kinds.iter().any(|kind| matches!(kind.wanted, Wanted::Exactly(number) if number > kind.most))
         {
             return Ok(vec![BigUint::ZERO]);

@@ -4,7 +4,6 @@ use num_bigint::BigUint;
 
 use super::combiner::Combiner;
 use super::lanes::{LANES, Lanes, Moduli};
-use super::memory;
 use super::modular::fill_powers;
 use super::primes::{primes_for, smallest_factors, supply, transform_primes};
 use super::transform::{inverse_transform, transform_padded, twiddles};
@@ -109,7 +108,7 @@ impl Plan {
         let numbers = 2 * n * (u128::from(bits) / 8 + 32) * 2;
         let combiner = primes * primes * 5;
         let common = residues + numbers + combiner + n * 4 + primes * 64;
-        memory::threads(Space::lanes(self) as u128 * size_of::<Lanes>() as u128, common, limits)
+        limits.threads_of(Space::lanes(self) as u128 * size_of::<Lanes>() as u128, common)
     }
 }
 

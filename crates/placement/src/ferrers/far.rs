@@ -3,7 +3,7 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::recurrence::Row;
-use super::{SMALL, coefficient, memory};
+use super::{SMALL, coefficient};
 use crate::{CountError, Limits};
 
 /// Whether [`count`] is the fastest method, as measured.
@@ -21,7 +21,7 @@ pub(super) fn count(n: usize, k: usize, limits: &Limits) -> Result<BigUint, Coun
     // At most k bishops on a board of side 4k + 1, e (4k + 1)² / k ways for each (C(m,k) <= (e m / k)^k); k + 1 numbers
     // three times, and 2k + 1 values.
     let bits = k as f64 * ((k + 1) as f64).log2() + 6.0 * (k + 1) as f64;
-    memory::ask((5.0 * (k + 1) as f64 * bits / 8.0) as u128, limits)?;
+    limits.ask((5.0 * (k + 1) as f64 * bits / 8.0) as u128)?;
     let mut row = Row::empty(k);
     let mut values = Vec::with_capacity(2 * k + 1);
     for _ in 0..=2 * k {

@@ -7,7 +7,6 @@ mod combiner;
 mod every;
 mod far;
 mod lanes;
-mod memory;
 mod modular;
 mod modulo;
 mod primes;
@@ -71,7 +70,7 @@ pub(crate) fn all(n: usize, limits: &Limits) -> Result<Vec<BigUint>, CountError>
     if n > SMALL_FOR_ALL {
         let bits = bound::bits_of_all(n, limits)?;
         // The result alone.
-        memory::ask((2 * n as u128).saturating_mul(u128::from(bits)) / 8, limits)?;
+        limits.ask((2 * n as u128).saturating_mul(u128::from(bits)) / 8)?;
         if n <= bound::LARGEST
             && let Some(numbers) = every::count(n, bits, limits)?
         {

@@ -2,11 +2,11 @@
 
 use num_bigint::BigUint;
 
+use super::bound;
 use super::lanes::{LANES, Lanes, Moduli};
 use super::primes::{primes_for, smallest_factors, supply, transform_primes};
 use super::transform::{transform, transform_padded, twiddles};
 use super::vector::{Vectors, Work};
-use super::{bound, memory};
 use crate::{CountError, Limits, Stop, crt, workers};
 
 /// How many ways there are to put k bishops on n x n; none where there are not enough primes for the size.
@@ -25,7 +25,7 @@ pub(super) fn count(n: usize, k: usize, limits: &Limits) -> Result<Option<BigUin
         return Ok(None);
     }
     // Logarithms.
-    memory::ask(32 * n as u128, limits)?;
+    limits.ask(32 * n as u128)?;
     let bits = bound::bits(n, k, limits)?;
     Plan::new(n, k, bits).map(|plan| plan.count(bits, Vectors::widest(), limits)).transpose()
 }
@@ -98,7 +98,7 @@ impl Plan {
     fn threads(&self, limits: &Limits) -> Result<usize, CountError> {
         // Factors, logarithms, primes and the sieve.
         let common = (self.last * 20 + self.primes * 64) as u128;
-        memory::threads((Space::lanes(self) * size_of::<Lanes>()) as u128, common, limits)
+        limits.threads_of((Space::lanes(self) * size_of::<Lanes>()) as u128, common)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::colour::Colour;
 use super::recurrence::pause;
-use super::{beyond_last, far, memory};
+use super::{beyond_last, far};
 use crate::{CountError, Limits};
 
 /// How many ways there are to put k bishops on n x n, modulo any number from 1 on, which need not be prime.
@@ -23,7 +23,7 @@ pub(crate) fn one_modulo(n: usize, k: usize, modulus: u64, limits: &Limits) -> R
 
 pub(super) fn by_recurrence(n: usize, k: usize, modulus: u64, limits: &Limits) -> Result<u64, CountError> {
     // The factors, and three rows.
-    memory::ask((n as u128 + 2) * (size_of::<Factor>() + 3 * size_of::<u64>()) as u128, limits)?;
+    limits.ask((n as u128 + 2) * (size_of::<Factor>() + 3 * size_of::<u64>()) as u128)?;
     let most = k.min(n);
     let factors: Vec<Factor> = (0..=n as u64 + 1).map(|factor| Factor::new(factor, modulus)).collect();
     let mut row = vec![0; most + 1];

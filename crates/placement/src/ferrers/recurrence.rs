@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::{bound, memory};
+use super::bound;
 use crate::crt::{add_product, from_digits};
 use crate::{CountError, Limits, Stop};
 
@@ -69,7 +69,7 @@ impl Row {
 pub(super) fn colours(n: usize, most: usize, limits: &Limits) -> Result<[Vec<BigUint>; 2], CountError> {
     // The row, and both colours.
     let bits = bound::bits_of_colour(n, most) as u128;
-    memory::ask(3 * (most.min(n) as u128 + 1) * (bits / 8 + 8), limits)?;
+    limits.ask(3 * (most.min(n) as u128 + 1) * (bits / 8 + 8))?;
     let mut row = Row::empty(most);
     let mut work = 0;
     for _ in 0..n / 2 {
