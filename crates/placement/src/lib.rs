@@ -17,6 +17,7 @@ mod method;
 mod piece;
 mod plan;
 mod problem;
+mod random;
 mod rows;
 mod symmetry;
 mod workers;

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::Totals;
 use super::plain::squares;
 use super::plan::{Plan, State};
+use crate::random::Random;
 
 /// What is left to do after the steps before `step`.
 #[derive(Clone, Copy, Debug)]
@@ -142,7 +143,7 @@ fn group(tasks: &[Task], number: usize) -> impl Iterator<Item = Vec<Task>> {
 /// **Method** Random descents (Knuth, Estimating the efficiency of backtrack programs, 1975), always the same ones.
 fn states(plan: &Plan, tasks: &[Task]) -> f64 {
     const PROBES: usize = 256;
-    let mut random = Random(1);
+    let mut random = Random::new();
     let chosen = (0..PROBES).filter_map(|number| tasks.get(number * tasks.len() / PROBES));
     let sum: f64 = chosen.map(|task| probe(plan, *task, &mut random)).sum();
     sum / PROBES as f64 * tasks.len() as f64
@@ -183,16 +184,4 @@ fn probe(plan: &Plan, mut task: Task, random: &mut Random) -> f64 {
 fn share_filled(plan: &Plan, task: &Task) -> f64 {
     let wanted = (plan.least.max(task.pieces) + plan.most) as f64 / 2.0 - task.pieces as f64;
     (wanted / plan.steps[task.step].left as f64).clamp(0.1, 0.9)
-}
-
-/// Numbers that look random, the same on each run: a linear congruence (Knuth, The Art of Computer Programming, volume 2,
-/// 3.3.4), of which the high bits are the good ones.
-struct Random(u64);
-
-impl Random {
-    /// At least 0, below 1.
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (self.0 >> 11) as f64 / (1u64 << 53) as f64
-    }
 }

@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use crate::error::CountError;
 use crate::graph::{Graph, Vertex};
 use crate::problem::Wanted;
+use crate::random::Random;
 use crate::workers::share;
 use crate::{Limits, Stop};
 use set::Set;
@@ -380,7 +381,7 @@ impl<const WORDS: usize> Search<WORDS> {
     /// About how many nodes are searched.
     fn estimate(&self) -> f64 {
         const DESCENTS: u32 = 400;
-        let mut random = Random(0x9E37_79B9_7F4A_7C15);
+        let mut random = Random::new();
         let sum: f64 = (0..DESCENTS).map(|_| self.descend(&mut random)).sum();
         sum / f64::from(DESCENTS)
     }
@@ -421,19 +422,6 @@ impl<const WORDS: usize> Search<WORDS> {
         };
         let wanted: f64 = self.kinds.iter().map(wanted).sum();
         (wanted / left as f64).clamp(0.1, 0.9)
-    }
-}
-
-/// Numbers that look random, the same on each run (xorshift; Marsaglia, J. Stat. Software 8, 2003).
-struct Random(u64);
-
-impl Random {
-    /// At least 0, below 1.
-    fn unit(&mut self) -> f64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as f64 / (1u64 << 53) as f64
     }
 }
 
