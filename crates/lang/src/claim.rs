@@ -11,7 +11,10 @@ use crate::walk::Walker;
 use crate::wrong::RulesFault;
 
 /// Where a claim names no move, so many are tried for one that wins.
-const MOST_TRIED: u32 = 300_000;
+const MOST_TRIED: usize = 300_000;
+
+/// Each try copies the position: no more numbers are copied in all.
+const MOST_COPIED: usize = 20_000_000;
 
 /// What the rules themselves claim about a game: who wins, how, and the nimbers.
 ///
@@ -145,7 +148,7 @@ impl Theory<Definition> for ClaimTheory<'_> {
         if let Some(chosen) = self.chosen(position)? {
             return Ok(Some(chosen));
         }
-        let mut left = MOST_TRIED;
+        let mut left = MOST_TRIED.min(MOST_COPIED / self.definition.n_numbers().max(1)).max(1);
         for part in self.promising_parts(position)? {
             let mut best = None;
             let seen = self.definition.each_move_in(position, part, &mut |mv, after| {

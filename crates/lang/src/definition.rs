@@ -70,6 +70,19 @@ impl Move {
     }
 }
 
+/// Rules are compiled for positions of so many numbers: a step names them by 16 bits, with room for other values.
+const MOST_COMPILED: usize = 30_000;
+
+/// A message shows so many characters of a position.
+const LONGEST_SHOWN: usize = 500;
+
+/// The positions after the moves of a large position have so many numbers in all: 1 GiB.
+const MOST_COPIED: usize = 1 << 27;
+
+/// A way to walk over moves.
+type Walk<'w> =
+    dyn FnMut(&mut Walker<'_>, &mut dyn FnMut(Found) -> ControlFlow<()>) -> Result<(), Broken> + 'w;
+
 /// Rules with the values of their parameters: a game.
 ///
 /// It holds no table and remembers no search; what it keeps besides the rules is their compiled form.
@@ -287,6 +300,7 @@ impl Definition {
     pub fn compile(&self) -> Result<(), SetupError> {
         match self.compiled() {
             Ok(_) => Ok(()),
+            Err(TooLarge) if self.is_walked() => Ok(()),
             Err(TooLarge) => {
                 let message = format!("the rules of `{}` are too large when written out", self.rules.name);
                 Err(SetupError::new(message).hint("choose smaller parameters, or shorten the definitions"))
@@ -301,6 +315,25 @@ impl Definition {
                 .into_iter()
                 .map(|second| compile::compile(&self.rules, &self.params, &self.layout, second, self.unrolls))
                 .collect()
+        })
+    }
+
+    /// Positions have more numbers than a compiled program has registers for: the plain evaluator plays.
+    fn is_walked(&self) -> bool {
+        self.layout.n_cells > MOST_COMPILED
+    }
+
+    /// The positions after all moves of a large position, which must not fill the memory before a solver counts them.
+    fn walked_successors(&self, position: &Position, into: &mut Vec<Position>) -> Result<(), Fault> {
+        let mut left = MOST_COPIED;
+        self.each_move(position, &mut |mv, after| {
+            left = left.saturating_sub(after.cells.len());
+            if left == 0 {
+                let broken = Broken::new(Wrong::TooMuchAfter, self.rules.moves[mv.kind].span);
+                return Err(self.fault_in(position, Some(&mv), &broken));
+            }
+            into.push(after);
+            Ok(ControlFlow::Continue(()))
         })
     }
 
@@ -376,9 +409,21 @@ impl Definition {
         if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
             return Ok(ControlFlow::Continue(()));
         }
+        self.walk_moves(position, number, visit, &mut |walker, visit| walker.each_move(visit))
+    }
+
+    /// Lets `walk` visit moves in one part of a position.
+    pub(crate) fn walk_moves(
+        &self,
+        position: &Position,
+        number: usize,
+        visit: &mut dyn FnMut(Move, Position) -> Result<ControlFlow<()>, Fault>,
+        walk: &mut Walk<'_>,
+    ) -> Result<ControlFlow<()>, Fault> {
+        let part = position.parts().nth(number).unwrap_or(&[]);
         let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
         let mut last = Ok(ControlFlow::Continue(()));
-        let walked = walker.each_move(&mut |found| {
+        let walked = walk(&mut walker, &mut |found| {
             last = self.after(position, number, found).and_then(|(mv, after)| visit(mv, after));
             if matches!(last, Ok(ControlFlow::Continue(()))) {
                 ControlFlow::Continue(())
@@ -410,10 +455,19 @@ impl Definition {
         Fault::new(RulesFault {
             message: broken.wrong.to_string(),
             span: broken.span,
-            position: text::show_position(self, position),
+            position: self.shown_shortly(position),
             mv: mv.map(|mv| self.show_move(mv)),
             too_many_tries: broken.wrong == Wrong::TooManyTries,
         })
+    }
+
+    /// A position for a message: its beginning, if it is long.
+    fn shown_shortly(&self, position: &Position) -> String {
+        let text = text::show_position(self, position);
+        match text.char_indices().nth(LONGEST_SHOWN) {
+            Some((end, _)) => format!("{}…", &text[..end]),
+            None => text,
+        }
     }
 
     /// The position in which one part has become some others.
@@ -460,7 +514,7 @@ impl Definition {
         Ok(!has_move)
     }
 
-    fn part_verdict(&self, part: &[i64]) -> Result<Option<End>, Fault> {
+    pub(crate) fn part_verdict(&self, part: &[i64]) -> Result<Option<End>, Fault> {
         let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, false);
         walker.verdict().map_err(|broken| self.fault(&Position::new(part.to_vec(), false), &broken))
     }
@@ -471,7 +525,7 @@ impl Definition {
             return Err(Fault::new(RulesFault {
                 message: format!("the rules of `{}` are too large when written out", self.rules.name),
                 span: Span::default(),
-                position: text::show_position(self, position),
+                position: self.shown_shortly(position),
                 mv: None,
                 too_many_tries: false,
             }));
@@ -507,10 +561,16 @@ impl Game for Definition {
         if position.n_parts() > 1 || self.rules.ends.is_empty() {
             return Ok(None);
         }
+        if self.is_walked() {
+            return self.plainly().verdict(position);
+        }
         Ok(self.end_of(self.run(position, &mut NoMoves, false)?))
     }
 
     fn moves(&self, position: &Position, into: &mut Vec<Move>) -> Result<(), Fault> {
+        if self.is_walked() {
+            return self.plainly().moves(position, into);
+        }
         let before = into.len();
         for (number, part) in position.parts().enumerate() {
             if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
@@ -548,6 +608,9 @@ impl Game for Definition {
     }
 
     fn successors(&self, position: &Position, into: &mut Vec<Position>) -> Result<(), Fault> {
+        if self.is_walked() {
+            return self.walked_successors(position, into);
+        }
         for (number, part) in position.parts().enumerate() {
             if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
                 continue;
@@ -714,6 +777,13 @@ impl Game for Plain<'_> {
 
     fn apply(&self, position: &Position, mv: &Move) -> Result<Position, Fault> {
         self.0.apply(position, mv)
+    }
+
+    fn successors(&self, position: &Position, into: &mut Vec<Position>) -> Result<(), Fault> {
+        self.0.each_move(position, &mut |_, after| {
+            into.push(after);
+            Ok(ControlFlow::Continue(()))
+        })
     }
 
     fn split(&self, position: &Position) -> Vec<Position> {

@@ -28,6 +28,15 @@ pub struct StateInfo {
     pub has_start: bool,
 }
 
+/// A kind of moves as people name it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindInfo<'a> {
+    /// Its name; none where there is only one kind.
+    pub name: Option<&'a str>,
+    /// The names of its binders, in their order.
+    pub binders: Vec<&'a str>,
+}
+
 /// The files of a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContestFiles {
@@ -101,6 +110,17 @@ impl Rules {
             _ => None,
         });
         params.collect()
+    }
+
+    /// The kinds of moves, in the order of the rules.
+    pub fn move_kinds(&self) -> Vec<KindInfo<'_>> {
+        let kinds = self.moves.iter();
+        kinds
+            .map(|kind| KindInfo {
+                name: kind.kind.as_deref(),
+                binders: kind.binders.iter().map(|binder| binder.name.as_str()).collect(),
+            })
+            .collect()
     }
 
     fn range_text(&self, range: &Range) -> String {

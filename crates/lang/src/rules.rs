@@ -7,7 +7,7 @@ use std::sync::Arc;
 use game::End;
 
 use crate::diagnostic::Span;
-pub(crate) use crate::syntax::tree::{AnswerWord, Binary, Compare, Quantifier};
+pub(crate) use crate::syntax::tree::{AnswerWord, Binary, Compare, Drawn, Quantifier};
 
 /// A game as its rules file says it, for any values of its parameters.
 #[derive(Debug)]
@@ -31,6 +31,8 @@ pub struct Rules {
     pub(crate) moves: Vec<MoveKind>,
     pub(crate) claims: Vec<Claim>,
     pub(crate) contest: Option<Contest>,
+    pub(crate) pictures: Vec<Picture>,
+    pub(crate) notes: Vec<Note>,
     /// How many binders, quantified names and parameters of definitions there are.
     pub(crate) n_vars: usize,
 }
@@ -168,6 +170,22 @@ pub(crate) struct Read {
 pub(crate) enum ReadWhat {
     Param(usize),
     State(usize),
+}
+
+/// What people see of some states.
+#[derive(Debug)]
+pub(crate) struct Picture {
+    pub(crate) what: Drawn,
+    /// Each state stands in one picture at most.
+    pub(crate) states: Vec<usize>,
+}
+
+/// Something worth saying about a position.
+#[derive(Debug)]
+pub(crate) struct Note {
+    /// Languages with what is said in them; at least one.
+    pub(crate) texts: Vec<(String, String)>,
+    pub(crate) cond: Expr,
 }
 
 /// One thing that a `write` line prints.

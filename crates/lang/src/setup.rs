@@ -13,7 +13,7 @@ use crate::walk::Walker;
 use crate::wrong::Broken;
 
 /// A position may hold so many numbers.
-pub(crate) const MOST_CELLS: usize = 30_000;
+pub(crate) const MOST_CELLS: usize = 1 << 20;
 
 /// A set given for a parameter may hold so many numbers.
 pub(crate) const LARGEST_SET: usize = 100_000;

@@ -37,6 +37,8 @@ pub(crate) struct Walker<'a> {
     kind: Option<usize>,
     /// How many of its binders have a value.
     n_bound: usize,
+    /// Binders of moves whose values are given: only moves with these are looked at.
+    wanted: Vec<(usize, i64)>,
     pub(crate) answers: Option<&'a mut dyn Answers>,
 }
 
@@ -56,7 +58,19 @@ impl<'a> Walker<'a> {
         second: bool,
     ) -> Walker<'a> {
         let vars = vec![0; rules.n_vars];
-        Walker { rules, params, layout, cells, second, vars, tries: 0, kind: None, n_bound: 0, answers: None }
+        Walker {
+            rules,
+            params,
+            layout,
+            cells,
+            second,
+            vars,
+            tries: 0,
+            kind: None,
+            n_bound: 0,
+            wanted: Vec::new(),
+            answers: None,
+        }
     }
 
     /// Whether all `valid` lines hold.
@@ -81,21 +95,41 @@ impl<'a> Walker<'a> {
 
     /// Calls `visit` with every move, in the order of the text, until it breaks.
     pub(crate) fn each_move(&mut self, visit: &mut dyn FnMut(Found) -> ControlFlow<()>) -> Evaluated<()> {
-        let rules = self.rules;
-        for (number, kind) in rules.moves.iter().enumerate() {
-            self.kind = Some(number);
-            self.n_bound = 0;
-            if let Some(cond) = &kind.if_
-                && self.eval(cond)? == 0
-            {
-                continue;
-            }
-            if self.bind(number, kind, 0, visit)?.is_break() {
+        for number in 0..self.rules.moves.len() {
+            if self.each_move_of(number, visit)?.is_break() {
                 break;
             }
         }
         self.kind = None;
         Ok(())
+    }
+
+    /// Calls `visit` with every move of one kind whose binders have these values, until it breaks: binders that have
+    /// none here are tried as ever. A given value is looked up in its range, which so may be very long.
+    pub(crate) fn each_move_with(
+        &mut self,
+        kind: usize,
+        wanted: Vec<(usize, i64)>,
+        visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
+    ) -> Evaluated<()> {
+        self.wanted = wanted;
+        self.each_move_of(kind, visit).map(|_| ())
+    }
+
+    fn each_move_of(
+        &mut self,
+        number: usize,
+        visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
+    ) -> Evaluated<ControlFlow<()>> {
+        let kind = &self.rules.moves[number];
+        self.kind = Some(number);
+        self.n_bound = 0;
+        if let Some(cond) = &kind.if_
+            && self.eval(cond)? == 0
+        {
+            return Ok(ControlFlow::Continue(()));
+        }
+        self.bind(number, kind, 0, visit)
     }
 
     /// What a move leaves, given its kind and the values of its binders.
@@ -128,13 +162,18 @@ impl<'a> Walker<'a> {
             return Ok(visit(Found { kind: number, values, parts }));
         };
         let mut flow = ControlFlow::Continue(());
-        self.each(&binder.range, &mut |walker, value| {
+        let wanted = self.wanted.iter().find(|(var, _)| *var == binder.var).map(|(_, value)| *value);
+        let from = wanted.filter(|_| binder.while_.is_none());
+        self.each_from(&binder.range, from, &mut |walker, value| {
             walker.vars[binder.var] = value;
             walker.n_bound = depth + 1;
             if let Some(cond) = &binder.while_
                 && walker.eval(cond)? == 0
             {
                 return Ok(ControlFlow::Break(()));
+            }
+            if wanted.is_some_and(|wanted| wanted != value) {
+                return Ok(ControlFlow::Continue(()));
             }
             if let Some(cond) = &binder.if_
                 && walker.eval(cond)? == 0
@@ -218,6 +257,16 @@ impl<'a> Walker<'a> {
         range: &'a Range,
         visit: &mut dyn FnMut(&mut Self, i64) -> Evaluated<ControlFlow<()>>,
     ) -> Evaluated<()> {
+        self.each_from(range, None, visit)
+    }
+
+    /// As [`each`](Self::each), but of a range between two numbers only `only`, if that is given and among them.
+    fn each_from(
+        &mut self,
+        range: &'a Range,
+        only: Option<i64>,
+        visit: &mut dyn FnMut(&mut Self, i64) -> Evaluated<ControlFlow<()>>,
+    ) -> Evaluated<()> {
         let (lo, hi, step) = match &range.kind {
             RangeKind::Set(set) => {
                 for value in self.set(set)? {
@@ -234,6 +283,15 @@ impl<'a> Walker<'a> {
                 (lo, hi, self.step(step.as_ref())?)
             }
         };
+        if let Some(only) = only {
+            let is_among =
+                (lo..=hi).contains(&only) && (i128::from(only) - i128::from(lo)) % i128::from(step) == 0;
+            if is_among {
+                self.tried(range.span)?;
+                return visit(self, only).map(|_| ());
+            }
+            return Ok(());
+        }
         let mut value = lo;
         while value <= hi {
             self.tried(range.span)?;

@@ -15,6 +15,7 @@ pub(crate) enum Wrong {
     NothingToChoose,
     StepBelowOne(i64),
     TooManyTries,
+    TooMuchAfter,
     LeavesRange { name: String, value: String, range: String },
     ChangedTwice { name: String },
     NotAPosition,
@@ -40,6 +41,7 @@ impl fmt::Display for Wrong {
             Wrong::TooManyTries => {
                 write!(f, "this position takes more than {} tries of binders", crate::walk::MOST_TRIES)
             }
+            Wrong::TooMuchAfter => write!(f, "the positions after the moves here take more than 1 GiB"),
             Wrong::LeavesRange { name, value, range } => {
                 write!(f, "this makes `{name}` {value}, which is not in {range}")
             }

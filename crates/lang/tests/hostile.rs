@@ -59,6 +59,10 @@ fn played(game: &Definition) -> Fate {
         Ok(start) => start,
         Err(error) => return Fate::Undefined(error.message),
     };
+    game.picture(&start).text(&picture::TextStyle::default());
+    if let Err(fault) = game.notes(&start, "en") {
+        return Fate::Faulty(fault.to_string());
+    }
     if let Err(error) = game.compile() {
         return Fate::Undefined(error.message);
     }
@@ -286,8 +290,16 @@ fn many_of_everything_come_to_an_end() {
     check("many values of a definition", &with(&format!("def f({parameters}) = 1")), "at most 50 names");
     let claims = "claim loses if pile == 0\n".repeat(30_000);
     check("many claims", &with(&claims), "claimed twice");
+    let notes = "note en \"a\" if pile == 77\n".repeat(30_000);
+    check("many notes", &with(&notes), "played");
+    let texts = many(40_000, &|i| format!("l{i} \"a\"")).join(" ");
+    check("many languages", &with(&format!("note {texts} if pile == 7")), "there is no language");
+    let pictures = "picture heap pile\n".repeat(40_000);
+    check("many pictures", &with(&pictures), "drawn twice");
+    let piles = "pile, ".repeat(100_000);
+    check("a picture of many", &with(&format!("picture heap {piles} pile")), "at most 50 names");
     let states = many(40_000, &|i| format!("state s{i} in 0..1 = 0\n")).concat();
-    check("many states", &with(&states), "at most 30000");
+    check("many states", &with(&states), "played");
     let ends = "loses if pile == 77\n".repeat(40_000);
     check("many ends", &with(&ends), "played");
     let changes = "row[pile]=0,".repeat(80_000);
@@ -317,10 +329,12 @@ fn sizes_and_numbers_at_the_edges_are_told() {
         ("0", "a size is 1 or more"),
         ("0 - 5", "a size is 1 or more"),
         ("30000", "played"),
-        ("30001", "at most 30000"),
-        ("1000000000", "at most 30000"),
-        ("1000000000000000000", "at most 30000"),
-        ("9223372036854775807", "at most 30000"),
+        ("30001", "played"),
+        ("1048576", "played"),
+        ("1048577", "at most 1048576"),
+        ("1000000000", "at most 1048576"),
+        ("1000000000000000000", "at most 1048576"),
+        ("9223372036854775807", "at most 1048576"),
         ("9223372036854775807 + 1", "outgrows 64 bits"),
         ("-9223372036854775807 - 2", "outgrows 64 bits"),
         ("1 / (1 - 1)", "a divisor below 1"),
@@ -336,7 +350,7 @@ fn sizes_and_numbers_at_the_edges_are_told() {
     check(
         "huge boards",
         "game g\nstate a[4294967296, 4294967296] in 0..1 = 0\nmove then a[1, 1] = 1",
-        "at most 30000",
+        "at most 1048576",
     );
     let least = "-9223372036854775808";
     check("the least number", &with(&format!("let a = {least}")), "larger than 9223372036854775807");
@@ -389,11 +403,11 @@ fn hostile_positions_are_refused() {
     let many = ["1"; 200_000].join("+");
     check_with("many parts", nim, &Settings { at: Some(many), ..Settings::default() }, "at most 10000 parts");
     let row = "game g\nparam n in 1.. = 3\nstate a[n] in 0..9 = 0\nmove then a[1] = 1";
-    let many = ["1"; 1_000_000].join(",");
-    check_with("many numbers", row, &Settings { at: Some(many), ..Settings::default() }, "at most 30000");
+    let many = ["1"; 1_100_000].join(",");
+    check_with("many numbers", row, &Settings { at: Some(many), ..Settings::default() }, "at most 1048576");
     let board = "game g\nparam n in 1.. = 3\nstate a[n] of x \"x\", o \"o\"\nmove then a[1] = o";
-    let many = "x".repeat(1_000_000);
-    check_with("many squares", board, &Settings { at: Some(many), ..Settings::default() }, "at most 30000");
+    let many = "x".repeat(1_100_000);
+    check_with("many squares", board, &Settings { at: Some(many), ..Settings::default() }, "at most 1048576");
 }
 
 fn samples() -> Vec<String> {
@@ -535,28 +549,28 @@ fn check_contest(what: &str, contest: &str, text: &str, expected: &str) {
 
 #[test]
 fn hostile_contest_files_come_to_an_end() {
-    let numbers = "7 ".repeat(1_000_000);
-    let dots = ".".repeat(1_000_000);
+    let numbers = "7 ".repeat(1_100_000);
+    let dots = ".".repeat(1_100_000);
     check_contest("nothing", "read pile", "", "line 1, column 1: the file ends where `pile` is expected");
     check_contest("only blanks", "read pile", " \n\n ", "line 3, column 2: the file ends");
-    check_contest("a row of a million numbers", "read row", &numbers, "at most 30000");
-    check_contest("a row of a million characters", "read line", &dots, "at most 30000");
-    check_contest("a board of a million characters", "read cell", &dots, "at most 30000");
-    let column = ".\n".repeat(1_000_000);
-    check_contest("a million rows", "read cell", &column, "at most 30000");
+    check_contest("a row of a million numbers", "read row", &numbers, "at most 1048576");
+    check_contest("a row of a million characters", "read line", &dots, "at most 1048576");
+    check_contest("a board of a million characters", "read cell", &dots, "at most 1048576");
+    let column = ".\n".repeat(1_100_000);
+    check_contest("a million rows", "read cell", &column, "at most 1048576");
     check_contest("a million numbers too many", "read pile", &numbers, "line 1, column 3: there is more");
     check_contest(
         "a million tests on one line",
         "tests until 0 read pile",
         &format!("{numbers} 0"),
-        "1000000 tests",
+        "1100000 tests",
     );
     check_contest("no last line", "tests until 0 read pile", &numbers, "ends without its last line");
     check_contest(
         "a million counted",
         "tests counted read pile",
-        &format!("1000000 {numbers}"),
-        "1000000 tests",
+        &format!("1100000 {numbers}"),
+        "1100000 tests",
     );
     check_contest("a huge count", "tests counted read pile", "10000000 1", "the file ends where `pile`");
     check_contest("a count too large", "tests counted read pile", "10000001 1", "must be in 0..10000000");
@@ -571,7 +585,7 @@ fn hostile_contest_files_come_to_an_end() {
     check_contest("a set with one twice", "read s", "3 4 3", "line 1, column 5: 3 stands twice in `s`");
     check_contest("no size", "tests until 9 read n, row", "0 0 0 0", "a size is 1 or more");
     check_contest("a negative size", "tests until 9 read n, line", "-3 ... 9", "a size is 1 or more");
-    check_contest("a huge size", "read n, row", "9223372036854775807 1", "at most 30000");
+    check_contest("a huge size", "read n, row", "9223372036854775807 1", "at most 1048576");
     check_contest("a huge board", "read n, cell", "9223372036854775807 ...", "the file ends where a row");
     check_contest(
         "binary junk",

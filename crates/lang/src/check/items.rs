@@ -224,7 +224,7 @@ impl Checker<'_> {
     }
 
     fn change(&mut self, change: &tree::Change) -> Option<Change> {
-        let Some(state) = self.changed_state(&change.target) else {
+        let Some(state) = self.state_named(&change.target, "no move can change it", "what can change") else {
             // The rest is still looked at, for its own mistakes.
             self.expr(&change.value);
             return None;
@@ -245,15 +245,16 @@ impl Checker<'_> {
         Some(Change { state, indices, value, binders, if_, span: change.span })
     }
 
-    fn changed_state(&mut self, target: &Name) -> Option<usize> {
+    /// The state with a name; of another name, why it will not do and what would is said.
+    pub(super) fn state_named(&mut self, target: &Name, wrong: &str, would_do: &str) -> Option<usize> {
         match self.meanings.get(&target.text).copied() {
             Some((Meaning::State(state), _)) => Some(state),
             Some((Meaning::Broken, _)) => None,
             Some(_) => {
-                let message = format!("`{}` is no state, so no move can change it", target.text);
+                let message = format!("`{}` is no state, so {wrong}", target.text);
                 let names: Vec<String> =
                     self.states.iter().take(9).map(|state| format!("`{}`", state.name)).collect();
-                let hint = (!names.is_empty()).then(|| format!("what can change: {}", names.join(", ")));
+                let hint = (!names.is_empty()).then(|| format!("{would_do}: {}", names.join(", ")));
                 self.error(target.span, message, hint);
                 None
             }

@@ -2,6 +2,8 @@
 
 mod expression;
 mod items;
+mod notes;
+mod pictures;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -171,6 +173,8 @@ impl<'a> Checker<'a> {
         }
         let claims = self.claims(file, &moves);
         let contest = self.contest(file, &moves);
+        let pictures = self.pictures(file, &states);
+        let notes = self.notes(file);
         let defs = std::mem::take(&mut self.defs).into_iter().map(|head| head.def).collect();
         Rules {
             text: Arc::from(text),
@@ -190,22 +194,14 @@ impl<'a> Checker<'a> {
             moves,
             claims,
             contest,
+            pictures,
+            notes,
             n_vars: self.vars.len(),
         }
     }
 
     fn about(&mut self, file: &tree::File) -> Vec<(String, String)> {
-        let mut about = Vec::new();
-        for (language, text) in &file.about {
-            if !["en", "vi"].contains(&language.text.as_str()) {
-                let hint = "write `en` or `vi`".to_string();
-                self.error(language.span, format!("there is no language `{}`", language.text), Some(hint));
-            } else if about.iter().any(|(known, _)| *known == language.text) {
-                self.error(text.span, format!("`about {}` is said twice", language.text), None);
-            }
-            about.push((language.text.clone(), text.text.clone()));
-        }
-        about
+        self.in_languages(&file.about, "about")
     }
 
     /// Numbers the symbols so that those of one state follow each other where they can.

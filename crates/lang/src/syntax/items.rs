@@ -3,10 +3,13 @@
 use super::lexer::Kind;
 use super::parser::{Parsed, Parser};
 use super::tree::{
-    Binder, Change, ChangeOp, Choices, Claim, ClaimSays, Contest, Declaration, EndWord, Expr, File, Holds,
-    Item, Move, Name, Outside, Param, Start, State, Tests, Text,
+    Binder, Change, ChangeOp, Choices, Claim, ClaimSays, Contest, Declaration, Drawn, EndWord, Expr, File,
+    Holds, Item, Move, Name, Note, Outside, Param, Picture, Start, State, Tests, Text,
 };
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, nearest};
+
+/// What states can be drawn as, by the words for it: these are names, as they mean nothing elsewhere.
+const DRAWN: [(&str, Drawn); 3] = [("piece", Drawn::Piece), ("heap", Drawn::Heap), ("number", Drawn::Number)];
 
 impl Parser<'_> {
     pub(super) fn file(mut self) -> File {
@@ -99,6 +102,8 @@ impl Parser<'_> {
             "move" => file.moves.push(self.move_item()?),
             "claim" => file.claims.push(self.claim()?),
             "contest" => file.contests.push(self.contest()?),
+            "picture" => file.pictures.push(self.picture()?),
+            "note" => file.notes.push(self.note()?),
             _ => {
                 self.not_an_item();
                 file.is_broken = true;
@@ -407,6 +412,54 @@ impl Parser<'_> {
             return self.fail("a binder of the move", Some(format!("for example `{example}`")));
         }
         Ok(Choices { kind, binders, span: start.to(self.last_span()) })
+    }
+
+    fn picture(&mut self) -> Parsed<Picture> {
+        self.next();
+        let example = "picture piece row, col";
+        let what = self.drawn(example)?;
+        let mut states = Vec::new();
+        loop {
+            states.push(self.expect_name("a state that is drawn", example)?);
+            self.few_binders(states.len())?;
+            if !self.takes_mark(",") {
+                break;
+            }
+        }
+        if self.kind() == Kind::Name && !self.here().first_on_line {
+            let hint = format!("states are joined by commas: `{example}`");
+            return self.fail("a comma or the next item", Some(hint));
+        }
+        Ok(Picture { what, states })
+    }
+
+    fn drawn(&mut self, example: &str) -> Parsed<Drawn> {
+        let written = self.here().span.of(self.text);
+        if let Some((_, what)) = DRAWN.iter().find(|(word, _)| *word == written) {
+            self.next();
+            return Ok(*what);
+        }
+        let near = nearest(written, DRAWN.iter().map(|(word, _)| *word));
+        let hint = match near.filter(|_| self.kind() == Kind::Name) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("for example `{example}`"),
+        };
+        self.fail("`piece`, `heap` or `number` after `picture`", Some(hint))
+    }
+
+    fn note(&mut self) -> Parsed<Note> {
+        self.next();
+        let example = "note en \"The heaps are equal.\" if a == b";
+        let mut texts = Vec::new();
+        loop {
+            let language = self.expect_name("a language after `note`", example)?;
+            texts.push((language, self.expect_text("a text after the language", example)?));
+            if self.kind() != Kind::Name || self.kind_after(1) != Kind::Text {
+                break;
+            }
+        }
+        self.expect_word("if", "after the text", example)?;
+        Ok(Note { texts, cond: self.expr()? })
     }
 
     fn contest(&mut self) -> Parsed<Contest> {

@@ -20,6 +20,8 @@ pub(crate) const KEYWORDS: &[&str] = &[
     "move",
     "claim",
     "contest",
+    "picture",
+    "note",
     "in",
     "of",
     "outside",

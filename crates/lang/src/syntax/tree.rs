@@ -230,6 +230,32 @@ pub(crate) enum Tests {
     Until(Vec<i64>),
 }
 
+/// What people see of some states.
+#[derive(Clone, Debug)]
+pub(crate) struct Picture {
+    pub(crate) what: Drawn,
+    pub(crate) states: Vec<Name>,
+}
+
+/// What states are drawn as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Drawn {
+    /// One or two single bounded numbers are the place of a piece.
+    Piece,
+    /// Numbers are heaps that stand together.
+    Heap,
+    /// Numbers are just that.
+    Number,
+}
+
+/// Something worth saying about a position.
+#[derive(Clone, Debug)]
+pub(crate) struct Note {
+    /// Languages with what is said in them.
+    pub(crate) texts: Vec<(Name, Text)>,
+    pub(crate) cond: Expr,
+}
+
 /// One thing that a `write` line prints.
 #[derive(Clone, Debug)]
 pub(crate) enum Item {
@@ -255,6 +281,8 @@ pub(crate) struct File {
     pub(crate) moves: Vec<Move>,
     pub(crate) claims: Vec<Claim>,
     pub(crate) contests: Vec<Contest>,
+    pub(crate) pictures: Vec<Picture>,
+    pub(crate) notes: Vec<Note>,
     /// Names in items that could not be read, and the word `players` where that item is one of them: nothing
     /// is said about their use.
     pub(crate) broken: Vec<String>,

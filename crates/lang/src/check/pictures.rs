@@ -1,0 +1,66 @@
+//! How positions are drawn.
+
+use super::Checker;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::rules::{Drawn, Holds, Picture, State};
+use crate::syntax::tree::{self, Name};
+
+impl Checker<'_> {
+    pub(super) fn pictures(&mut self, file: &tree::File, states: &[State]) -> Vec<Picture> {
+        // Where each state is drawn.
+        let mut drawn: Vec<Option<Span>> = vec![None; states.len()];
+        let pictures = file.pictures.iter();
+        pictures.map(|picture| self.picture(picture, states, &mut drawn)).collect()
+    }
+
+    fn picture(&mut self, picture: &tree::Picture, states: &[State], drawn: &mut [Option<Span>]) -> Picture {
+        let mut numbers = Vec::new();
+        for name in &picture.states {
+            let Some(state) = self.state_named(name, "it cannot be drawn", "what can be drawn") else {
+                continue;
+            };
+            match drawn[state].replace(name.span) {
+                Some(first) => self.drawn_twice(name, first),
+                None => self.can_be_drawn(picture.what, name, &states[state]),
+            }
+            numbers.push(state);
+        }
+        if let (Drawn::Piece, Some(third)) = (picture.what, picture.states.get(2)) {
+            let message = "a piece stands at one number on a strip, or at two on a board";
+            self.error(third.span, message, Some("for example `picture piece row, col`".to_string()));
+        }
+        Picture { what: picture.what, states: numbers }
+    }
+
+    fn drawn_twice(&mut self, name: &Name, first: Span) {
+        let diagnostic = Diagnostic::new(name.span, format!("`{}` is drawn twice", name.text))
+            .hint("leave one of them out")
+            .related(first, "this is the other");
+        self.sink.push(diagnostic);
+    }
+
+    fn can_be_drawn(&mut self, what: Drawn, name: &Name, state: &State) {
+        let (name, span) = (&name.text, name.span);
+        let is_open = matches!(&state.holds, Holds::Numbers(range) if range.is_open());
+        let (message, hint) = match (&state.holds, state.size.len(), what) {
+            (Holds::Symbols(_), ..) => {
+                let message = format!("`{name}` holds symbols, which are drawn as they stand");
+                (message, "leave it out here".to_string())
+            }
+            (_, 2.., _) => {
+                let message = format!("`{name}` is a board of numbers, which is drawn as it stands");
+                (message, "leave it out here".to_string())
+            }
+            (_, 1, Drawn::Piece) => {
+                let message = format!("`{name}` is a row of numbers, and a piece stands at single ones");
+                (message, format!("write `picture heap {name}`"))
+            }
+            (_, 0, Drawn::Piece) if is_open => {
+                let message = format!("`{name}` has no upper bound, so there is no board for a piece");
+                (message, format!("write `picture heap {name}`, or give `{name}` a range with an end"))
+            }
+            _ => return,
+        };
+        self.error(span, message, Some(hint));
+    }
+}

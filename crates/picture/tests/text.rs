@@ -1,0 +1,262 @@
+//! Pictures and the text that is drawn of each.
+
+use std::time::{Duration, Instant};
+
+use picture::{Board, Content, Drawing, Heap, Picture, Square, TextStyle};
+
+const PLAIN: TextStyle = TextStyle { width: 80, color: false };
+const COLORED: TextStyle = TextStyle { width: 80, color: true };
+
+/// A square for each character: `.` is empty, `x` and `o` are pieces, and one behind `!` is marked.
+fn squares(text: &str) -> Vec<Square> {
+    let mut marked = false;
+    let mut squares = Vec::new();
+    for character in text.chars() {
+        if character == '!' {
+            marked = true;
+            continue;
+        }
+        let piece = |kind, name: &str| Content::Piece { kind, name: name.into(), character };
+        let content = match character {
+            'x' => piece(1, "cross"),
+            'o' => piece(2, "nought"),
+            '中' => piece(3, "wide"),
+            _ => Content::Empty(character),
+        };
+        squares.push(Square { content, marked });
+        marked = false;
+    }
+    squares
+}
+
+fn strip_from(first: i64, text: &str) -> Drawing {
+    let squares = squares(text);
+    let column_numbers = (first..).take(squares.len()).collect();
+    Drawing::Board(Board { name: "hole".to_string(), row_numbers: Vec::new(), column_numbers, squares })
+}
+
+fn strip(text: &str) -> Drawing {
+    strip_from(1, text)
+}
+
+/// A board whose rows stand with blanks between, numbered from the top.
+fn board(text: &str) -> Drawing {
+    let rows: Vec<Vec<Square>> = text.split(' ').map(squares).collect();
+    let row_numbers = (1..).take(rows.len()).collect();
+    let column_numbers = (1..).take(rows[0].len()).collect();
+    Drawing::Board(Board { name: "cell".to_string(), row_numbers, column_numbers, squares: rows.concat() })
+}
+
+fn numbers(row_numbers: Vec<i64>, column_numbers: Vec<i64>, values: &[i64]) -> Drawing {
+    let squares = values.iter().map(|value| Square::new(Content::Number(*value))).collect();
+    Drawing::Board(Board { name: "n".to_string(), row_numbers, column_numbers, squares })
+}
+
+fn heap(name: &str, stones: i64) -> Heap {
+    Heap { name: name.to_string(), stones, marked: false }
+}
+
+fn one(drawing: Drawing) -> Picture {
+    Picture { parts: vec![vec![drawing]] }
+}
+
+#[track_caller]
+fn check(picture: &Picture, style: TextStyle, expected: &[&str]) {
+    let text = picture.text(&style);
+    let expected: String = expected.iter().flat_map(|line| [line, "\n"]).collect();
+    assert!(text == expected, "drawn:\n{text}\nexpected:\n{expected}");
+}
+
+#[test]
+fn a_strip_has_its_numbers_above() {
+    check(&one(strip("x..o")), PLAIN, &["1234", "x..o"]);
+    let tens = ["         1         2", "12345678901234567890123", "x....................ox"];
+    check(&one(strip("x....................ox")), PLAIN, &tens);
+    check(&one(strip_from(0, "x.o")), PLAIN, &["012", "x.o"]);
+}
+
+#[test]
+fn a_wide_strip_is_wrapped_after_tens() {
+    let text = format!("x{}o", ".".repeat(43));
+    let style = TextStyle { width: 35, ..PLAIN };
+    check(
+        &one(strip(&text)),
+        style,
+        &[
+            "         1         2         3",
+            "123456789012345678901234567890",
+            "x.............................",
+            "         4",
+            "123456789012345",
+            "..............o",
+        ],
+    );
+}
+
+#[test]
+fn hundreds_stand_above_tens() {
+    let text = format!("{}x", ".".repeat(111));
+    let style = TextStyle { width: 60, ..PLAIN };
+    check(
+        &one(strip(&text)),
+        style,
+        &[
+            "         1         2         3         4         5         6",
+            "123456789012345678901234567890123456789012345678901234567890",
+            &".".repeat(60),
+            "                                       1         1",
+            "         7         8         9         0         1",
+            "1234567890123456789012345678901234567890123456789012",
+            &format!("{}x", ".".repeat(51)),
+        ],
+    );
+}
+
+#[test]
+fn a_strip_narrower_than_ten_says_where_it_goes_on() {
+    let style = TextStyle { width: 6, ..PLAIN };
+    let lines = ["123456", "x.....", "   1", "789012", "......", "1", "34", ".o"];
+    check(&one(strip("x............o")), style, &lines);
+}
+
+#[test]
+fn numbers_that_do_not_count_up_are_written_in_full() {
+    check(&one(strip_from(-2, "..x.")), PLAIN, &["-2 -1  0  1", " .  .  x  ."]);
+    check(&one(numbers(vec![], vec![1, 2, 3], &[7, -10, 0])), PLAIN, &["  1   2   3", "  7 -10   0"]);
+}
+
+#[test]
+fn marks_stand_under_a_strip() {
+    check(&one(strip("!.x!o.")), PLAIN, &["1234", ".xo.", "^ ^"]);
+    let style = TextStyle { width: 10, ..PLAIN };
+    let lines = ["         1", "1234567890", "x.........", "1", "1", ".", "^"];
+    check(&one(strip("x.........!.")), style, &lines);
+}
+
+#[test]
+fn a_board_has_numbers_on_two_sides() {
+    check(&one(board(".x. ..o ...")), PLAIN, &["  1 2 3", "1 . x .", "2 . . o", "3 . . ."]);
+    check(
+        &one(board(&["............", "..x........."].join(" "))),
+        PLAIN,
+        &[
+            "                    1",
+            "  1 2 3 4 5 6 7 8 9 0 1 2",
+            "1 . . . . . . . . . . . .",
+            "2 . . x . . . . . . . . .",
+        ],
+    );
+    let picture = one(numbers(vec![9, 10], vec![1, 2], &[1, 20, 300, -4]));
+    check(&picture, PLAIN, &["     1   2", " 9   1  20", "10 300  -4"]);
+}
+
+#[test]
+fn a_wide_board_is_wrapped() {
+    let picture = one(board(&[".".repeat(12), format!("{}x", ".".repeat(11))].join(" ")));
+    check(
+        &picture,
+        TextStyle { width: 24, ..PLAIN },
+        &[
+            "                    1",
+            "  1 2 3 4 5 6 7 8 9 0",
+            "1 . . . . . . . . . .",
+            "2 . . . . . . . . . .",
+            "  1",
+            "  1 2",
+            "1 . .",
+            "2 . x",
+        ],
+    );
+}
+
+#[test]
+fn marks_stand_around_squares_of_a_board() {
+    let picture = one(board("!.x. ..!o !x!.."));
+    check(&picture, PLAIN, &["  1 2 3", "1[.]x .", "2 . .[o]", "3[x|.]."]);
+}
+
+#[test]
+fn wide_characters_keep_the_alignment() {
+    check(&one(strip("x中.")), PLAIN, &[" 1 2 3", " x中 ."]);
+    check(&one(board("中. .x")), PLAIN, &["   1  2", "1 中  .", "2  .  x"]);
+    check(&one(strip("x\u{301}\u{7}.")), PLAIN, &["1234", "x\u{fffd}\u{fffd}."]);
+}
+
+#[test]
+fn heaps_are_lines_of_stones() {
+    let heaps = vec![heap("heap[1]", 3), heap("heap[10]", 0), heap("heap[2]", -4), heap("heap[3]", 41)];
+    let many = format!("heap[3]  {}… 41", "●".repeat(40));
+    let lines = ["heap[1]  ●●● 3", "heap[10] 0", "heap[2]  -4", &many];
+    check(&one(Drawing::Heaps(heaps.clone())), PLAIN, &lines);
+    let lines = ["heap[1]  ●●● 3", "heap[10] 0", "heap[2]  -4", "heap[3]  ●●●●●●●●… 41"];
+    check(&one(Drawing::Heaps(heaps)), TextStyle { width: 23, ..PLAIN }, &lines);
+}
+
+#[test]
+fn huge_heaps_are_cut() {
+    let heaps = vec![heap("a", i64::MAX), heap("b", i64::MIN)];
+    let line = format!("a {}… 9223372036854775807", "●".repeat(40));
+    check(&one(Drawing::Heaps(heaps.clone())), PLAIN, &[&line, "b -9223372036854775808"]);
+    let lines = ["a 922337203685477580", "7", "b -92233720368547758", "08"];
+    check(&one(Drawing::Heaps(heaps)), TextStyle { width: 20, ..PLAIN }, &lines);
+}
+
+#[test]
+fn a_star_stands_behind_a_marked_heap() {
+    let heaps = vec![heap("a", 1), Heap { marked: true, ..heap("b", 2) }];
+    check(&one(Drawing::Heaps(heaps.clone())), PLAIN, &["a ● 1", "b ●● 2 *"]);
+    check(&one(Drawing::Heaps(heaps)), COLORED, &["a ● 1", "\u{1b}[1mb ●● 2\u{1b}[0m"]);
+}
+
+#[test]
+fn pieces_have_two_colors_and_marks_are_inverse() {
+    let lines =
+        ["1234", "\u{1b}[36mx\u{1b}[0m.\u{1b}[1m\u{1b}[7m\u{1b}[33mo\u{1b}[0m\u{1b}[1m\u{1b}[7m.\u{1b}[0m"];
+    check(&one(strip("x.!o!.")), COLORED, &lines);
+    check(&one(board("x.")), COLORED, &["  1 2", "1 \u{1b}[36mx\u{1b}[0m ."]);
+}
+
+#[test]
+fn a_part_may_hold_several_drawings() {
+    let last = Drawing::Number { name: "last".to_string(), value: 0 };
+    let picture = Picture { parts: vec![vec![strip(".x"), last]] };
+    check(&picture, PLAIN, &["12", ".x", "last = 0"]);
+    let picture = Picture { parts: vec![vec![strip(".x"), board("x")]] };
+    check(&picture, PLAIN, &["hole", "12", ".x", "cell", "  1", "1 x"]);
+}
+
+#[test]
+fn parts_of_a_sum_are_numbered() {
+    let part = |stones| vec![Drawing::Heaps(vec![heap("heap", stones)])];
+    let picture = Picture { parts: vec![part(3), part(4)] };
+    check(&picture, PLAIN, &["1: heap ●●● 3", "2: heap ●●●● 4"]);
+    let picture = Picture { parts: (0..10).map(|_| vec![strip("x.")]).collect() };
+    let text = picture.text(&PLAIN);
+    assert!(text.starts_with(" 1: 12\n    x.\n 2: 12\n"), "{text}");
+    assert!(text.ends_with("10: 12\n    x.\n"), "{text}");
+}
+
+#[test]
+fn what_has_no_squares_is_not_drawn() {
+    check(&Picture::default(), PLAIN, &[]);
+    check(&Picture { parts: vec![vec![]] }, PLAIN, &[]);
+    check(&one(strip("")), PLAIN, &[]);
+    check(&one(Drawing::Heaps(Vec::new())), PLAIN, &[]);
+    check(&one(numbers(vec![1, 2], vec![], &[])), PLAIN, &[]);
+    check(&one(numbers(vec![1, 2], vec![], &[5, 6])), PLAIN, &["  1", "1 5", "2 6"]);
+    check(&Picture { parts: vec![vec![], vec![]] }, PLAIN, &["1:", "2:"]);
+}
+
+#[test]
+fn a_million_squares_take_a_moment() {
+    let picture = one(strip(&"x.".repeat(500_000)));
+    let start = Instant::now();
+    let text = picture.text(&PLAIN);
+    // A tenth of a second is meant; a slow machine under load gets a hundred times that.
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    assert_eq!(text.matches('x').count(), 500_000);
+    let last: Vec<&str> = text.lines().rev().take(3).collect();
+    // 1,000,000 = 12,500 blocks of 80.
+    assert!(last[2].ends_with("9         0"), "{last:?}");
+    assert_eq!(last[0].len(), 80);
+}
