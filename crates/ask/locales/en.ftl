@@ -52,11 +52,14 @@ method-sweep = Answered by a sweep over { $positions } positions in { $seconds }
 method-search = Answered by a search of { $positions } positions in { $seconds } s.
 method-retrograde = Answered by retrograde analysis of { $positions } positions in { $seconds } s.
 method-claim = Answered by the rules' own claim, without a table, in { $seconds } s.
+method-theory = Answered by a proved theory of this game, without a table, in { $seconds } s.
 method-nimbers = Answered by the nimbers of { $positions } parts in { $seconds } s; nimbers count no plies.
 proof = Its proof: { $proof }
 claim-no-plies = A claim tells who wins, not in how many plies; for these add --plies.
+theory-no-plies = A theory tells who wins, not in how many plies; for these add --plies.
 
 reason-claim = a claim of the rules answers, and a table would take more than a second
+reason-theory = a theory of the game answers, and a table would take more than a second
 reason-nimbers = the sum has too many positions to search, but its parts are few
 reason-numbered = all positions can be numbered: { $bound } numbers
 reason-numbered-around = positions near this one can be numbered: { $bound } numbers
@@ -126,8 +129,84 @@ need-nimbers = a question about nimbers
 error-cyclic = play can come back to a position, so a search from one position does not end
 hint-cyclic = use --method retrograde, or leave out --method
 error-no-claim = the rules of { $game } claim nothing about this
+error-no-theory = { $game } has no theory that answers this
 error-claim-untrusted = the claims of { $game } are not proved
 hint-trust = add --trust-claims to believe them
+
+# Playing
+play-human-first = You move first, the computer second.
+play-computer-first = The computer moves first, you second.
+play-both = The computer plays both sides.
+play-method = It plays perfectly (method: { $method }).
+play-help-short = Type the number of a move or the move itself; or hint, why, undo, moves, help, quit.
+play-help =
+    A move is typed by its number in the list, or by its values, as many as tell it from the others.
+    hint   the best move
+    why    what every move leads to, and why you win or lose
+    undo   take your last move back, with the answer to it
+    moves  list the moves again
+    quit   leave the game
+play-your-move = Your move:
+play-your-move-as = Your move ({ $player }):
+play-more-moves = … and more, which are typed by their values
+play-you-moved = { $number }. You: { $move }
+play-computer-moved = { $number }. Computer: { $move }
+play-computer-moved-as = { $number }. Computer ({ $player }): { $move }
+play-undone = Taken back: { $moves } { $moves ->
+    [one] move
+   *[other] moves
+  }.
+play-nothing-to-undo = You have made no move yet.
+play-hint = Best: { $move }
+play-no-hint = There is no move to name.
+play-no-answer = no best move is known here
+play-refused-number = the list has the numbers 1 to { $count }
+play-refused-numbered = only the first { $most } moves have numbers
+play-refused-move = no legal move is `{ $text }`
+play-refused-several = more than one move is like that: { $moves }
+play-refused-text = `{ $text }` is neither a move nor a command
+play-refused-over = the game is over
+hint-play = type a number of the list, or `moves` to see it
+hint-play-value = type the values of the move
+hint-play-several = type more of its values
+hint-play-over = type `undo` or `quit`
+play-over-you-won = The game is over: you have won.
+play-over-computer-won = The game is over: the computer has won.
+play-over-first-won = The game is over: who moved first has won.
+play-over-second-won = The game is over: who moved second has won.
+play-over-tie = The game is over: it is a tie.
+play-over-repeated = This position has come for the third time: a draw, as play need not end.
+play-replayed = Played again from { $file }: { $moves } { $moves ->
+    [one] move
+   *[other] moves
+  }.
+play-record-wrong = `{ $file }` is no saved game: { $what }
+play-record-illegal = move { $number } of the saved game, `{ $move }`, is not legal at { $position }
+play-record-other-game = `{ $file }` is a game of { $found }, not of { $game }
+play-record-settings = a saved game has its own parameters and position
+hint-play-record = `theco play GAME --save FILE` writes such a file
+hint-play-record-other-game = type `theco play { $found } --from { $file }`
+hint-play-record-settings = leave out NAME=VALUE, --at, --turn and --misere
+play-output-file = a game in play has no single answer to write to a file
+hint-play-output-file = save the game with `--save FILE`
+yours-win-in = You can win in { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+  }.
+yours-lose-in = You are lost, but you can hold out for { $plies } plies.
+yours-tie-in = It is a tie if both play well, in { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+  }.
+yours-win = You can win.
+yours-lose = You are lost if the computer makes no mistake.
+yours-tie = It is a tie if both play well.
+yours-endless = Neither of you can force an end: it is a draw.
+why-lose = Every move leads to a position that is won for the computer:
+why-lose-only = The only move leads to a position that is won for the computer:
+why-win = { $move } leaves the computer in a lost position.
+why-tie = No move wins, but { $move } keeps the tie.
+why-endless = No move wins, but after { $move } the computer cannot win either.
 
 # Contests
 contest-written = { $input }: { $tests } { $tests ->

@@ -42,11 +42,14 @@ method-sweep = Cách giải: quét { $positions } thế cờ, { $seconds } giây
 method-search = Cách giải: tìm kiếm trên { $positions } thế cờ, { $seconds } giây.
 method-retrograde = Cách giải: phân tích ngược trên { $positions } thế cờ, { $seconds } giây.
 method-claim = Cách giải: theo công thức nêu trong luật chơi, không lập bảng, { $seconds } giây.
+method-theory = Cách giải: theo lý thuyết đã chứng minh của trò chơi này, không lập bảng, { $seconds } giây.
 method-nimbers = Cách giải: giá trị Grundy của { $positions } phần, { $seconds } giây; giá trị Grundy không cho biết số nước.
 proof = Chứng minh: { $proof }
 claim-no-plies = Khẳng định chỉ cho biết ai thắng, không cho biết sau bao nhiêu nước; muốn biết thì thêm --plies.
+theory-no-plies = Lý thuyết chỉ cho biết ai thắng, không cho biết sau bao nhiêu nước; muốn biết thì thêm --plies.
 
 reason-claim = đã có khẳng định trả lời, còn lập bảng thì mất hơn một giây
+reason-theory = trò chơi này có lý thuyết trả lời, còn lập bảng thì mất hơn một giây
 reason-nimbers = tổng có quá nhiều thế cờ để tìm kiếm, nhưng các phần thì ít
 reason-numbered = mọi thế cờ đều đánh số được: { $bound } số
 reason-numbered-around = các thế cờ gần thế này đánh số được: { $bound } số
@@ -112,8 +115,72 @@ need-nimbers = một câu hỏi về giá trị Grundy
 error-cyclic = ván chơi có thể quay lại thế cờ cũ, nên tìm kiếm từ một thế sẽ không dừng
 hint-cyclic = dùng --method retrograde, hoặc bỏ --method
 error-no-claim = luật chơi { $game } không khẳng định gì về việc này
+error-no-theory = { $game } không có lý thuyết nào trả lời câu hỏi này
 error-claim-untrusted = các khẳng định của { $game } chưa được chứng minh
 hint-trust = thêm --trust-claims để tin chúng
+
+# Chơi
+play-human-first = Bạn đi trước, máy đi sau.
+play-computer-first = Máy đi trước, bạn đi sau.
+play-both = Máy tự chơi cả hai bên.
+play-method = Máy chơi tối ưu (cách giải: { $method }).
+play-help-short = Gõ số thứ tự của nước đi hoặc chính nước đi; hoặc: gợi ý, vì sao, đi lại, nước đi, trợ giúp, thoát.
+play-help =
+    Nước đi được gõ bằng số thứ tự trong danh sách, hoặc bằng các giá trị của nó, đủ để phân biệt với nước khác.
+    gợi ý (goi y)       nước đi tốt nhất
+    vì sao (vi sao)     mỗi nước đi dẫn đến đâu, vì sao bạn thắng hay thua
+    đi lại (di lai)     lấy lại nước vừa đi cùng với nước trả lời của máy
+    nước đi (nuoc di)   xem lại danh sách nước đi
+    thoát (thoat)       dừng chơi
+play-your-move = Đến lượt bạn:
+play-your-move-as = Đến lượt bạn ({ $player }):
+play-more-moves = … và nhiều nước nữa, hãy gõ bằng giá trị
+play-you-moved = { $number }. Bạn: { $move }
+play-computer-moved = { $number }. Máy: { $move }
+play-computer-moved-as = { $number }. Máy ({ $player }): { $move }
+play-undone = Đã lấy lại { $moves } nước.
+play-nothing-to-undo = Bạn chưa đi nước nào.
+play-hint = Nước tốt nhất: { $move }
+play-no-hint = Không có nước đi nào để gợi ý.
+play-no-answer = không biết nước đi tốt nhất ở đây
+play-refused-number = danh sách có các số từ 1 đến { $count }
+play-refused-numbered = chỉ { $most } nước đi đầu tiên có số thứ tự
+play-refused-move = không có nước đi hợp lệ nào là `{ $text }`
+play-refused-several = có nhiều nước đi như thế: { $moves }
+play-refused-text = `{ $text }` không phải nước đi, cũng không phải lệnh
+play-refused-over = ván đã kết thúc
+hint-play = gõ một số trong danh sách, hoặc gõ `nước đi` để xem lại
+hint-play-value = gõ các giá trị của nước đi
+hint-play-several = gõ thêm giá trị
+hint-play-over = gõ `đi lại` hoặc `thoát`
+play-over-you-won = Ván kết thúc: bạn thắng.
+play-over-computer-won = Ván kết thúc: máy thắng.
+play-over-first-won = Ván kết thúc: bên đi trước thắng.
+play-over-second-won = Ván kết thúc: bên đi sau thắng.
+play-over-tie = Ván kết thúc: hòa.
+play-over-repeated = Thế cờ này đã gặp lần thứ ba: hòa, vì ván có thể chơi mãi không hết.
+play-replayed = Đã chơi lại từ { $file }: { $moves } nước.
+play-record-wrong = `{ $file }` không phải ván đã ghi: { $what }
+play-record-illegal = nước thứ { $number } của ván đã ghi, `{ $move }`, không hợp lệ ở thế cờ { $position }
+play-record-other-game = `{ $file }` là một ván { $found }, không phải { $game }
+play-record-settings = ván đã ghi có tham số và thế cờ riêng của nó
+hint-play-record = `theco play TRÒ_CHƠI --save TỆP` ghi một tệp như thế
+hint-play-record-other-game = gõ `theco play { $found } --from { $file }`
+hint-play-record-settings = bỏ TÊN=GIÁ_TRỊ, --at, --turn và --misere
+play-output-file = một ván đang chơi không có một câu trả lời duy nhất để ghi ra tệp
+hint-play-output-file = ghi ván chơi bằng `--save TỆP`
+yours-win-in = Bạn có thể thắng sau { $plies } nước.
+yours-lose-in = Bạn đang thua, nhưng có thể kéo dài đến { $plies } nước.
+yours-tie-in = Hòa nếu cả hai cùng chơi đúng, sau { $plies } nước.
+yours-win = Bạn có thể thắng.
+yours-lose = Bạn đang thua nếu máy không đi sai.
+yours-tie = Hòa nếu cả hai cùng chơi đúng.
+yours-endless = Không bên nào ép được ván kết thúc: hòa.
+why-lose = Mọi nước đi đều dẫn đến thế thắng cho máy:
+why-lose-only = Nước đi duy nhất dẫn đến thế thắng cho máy:
+why-win = { $move } đưa máy vào thế thua.
+why-tie = Không nước nào thắng, nhưng { $move } giữ được hòa.
+why-endless = Không nước nào thắng, nhưng sau { $move } máy cũng không thắng được.
 
 contest-written = { $input }: đã giải { $tests } test, ghi vào { $output }
 

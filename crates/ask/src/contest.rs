@@ -7,7 +7,7 @@ use lang::{ContestTest, Definition, Judged, ParamValue, Position, Write};
 
 use crate::diagnostics::Source;
 use crate::error::{AskError, Kind};
-use crate::solving::{Judge, Trust, Unjudged, Wish};
+use crate::solving::{Judge, Wish};
 use crate::{Budget, Choice, Rules, Settings, Words};
 
 /// What is asked of a contest's input.
@@ -32,6 +32,8 @@ pub struct ContestAnswer {
     pub output: String,
     /// How many tests there were.
     pub tests: usize,
+    /// What the rules' `note` lines say of a test, with its line in the input.
+    pub notes: Vec<String>,
 }
 
 /// Answers all tests of a contest's input.
@@ -54,14 +56,17 @@ pub fn contest(
         rules.rules.read_contest(input, &given).map_err(|error| AskError::contest(&question.label, error))?;
     let contest = Contest { rules, input, question, budget, words, write: &write };
     let mut lines: Vec<String> = vec![String::new(); tests.len()];
+    let mut notes = Vec::new();
     for numbers in groups(&tests) {
-        contest.answer(&numbers, &tests, &mut lines)?;
+        contest.answer(&numbers, &tests, &mut lines, &mut notes)?;
     }
+    notes.sort();
+    let notes = notes.into_iter().map(|(line, note)| format!("{}:{line}: {note}", question.label));
     let mut output = lines.join("\n");
     if !lines.is_empty() {
         output.push('\n');
     }
-    Ok(ContestAnswer { output, tests: tests.len() })
+    Ok(ContestAnswer { output, tests: tests.len(), notes: notes.collect() })
 }
 
 fn writes<'a>(rules: &'a Rules, question: &'a ContestQuestion) -> Result<Write<'a>, AskError> {
@@ -117,7 +122,13 @@ struct Contest<'a> {
 }
 
 impl Contest<'_> {
-    fn answer(&self, numbers: &[usize], tests: &[ContestTest], lines: &mut [String]) -> Result<(), AskError> {
+    fn answer(
+        &self,
+        numbers: &[usize],
+        tests: &[ContestTest],
+        lines: &mut [String],
+        notes: &mut Vec<(usize, String)>,
+    ) -> Result<(), AskError> {
         let wrong = |error| AskError::contest(&self.question.label, error);
         let definition =
             tests[numbers[0]].define(&self.rules.rules, self.question.settings.misere, self.input);
@@ -125,6 +136,9 @@ impl Contest<'_> {
         let mut judge: Option<Judge<'_>> = None;
         for number in numbers {
             let position = tests[*number].position(&definition, self.input).map_err(wrong)?;
+            let noted = definition.notes(&position, self.words.language());
+            let noted = noted.map_err(|fault| AskError::fault(self.rules, &fault, self.words))?;
+            notes.extend(noted.into_iter().map(|note| (tests[*number].line, note)));
             let judged = self.judged(&definition, &position, &mut judge)?;
             let written = self.write.line(&definition, &position, &judged);
             lines[*number] = written.map_err(|error| wrong(tests[*number].error(error)))?;
@@ -157,17 +171,16 @@ impl Contest<'_> {
 
     fn judge<'g>(&self, definition: &'g Definition, position: &Position) -> Result<Judge<'g>, AskError> {
         let plies = self.write.needs().plies;
-        let trust = Trust::of(self.rules, self.question.trust_claims);
-        let mut wish = Wish { plies, method: self.question.method, trust };
-        // A claim needs no table for a line that holds no plies.
-        if wish.method.is_none() && !plies {
-            let claimed = Wish { method: Some(Choice::Claim), ..wish };
-            match Judge::of(definition, position, claimed, self.budget) {
-                Ok(judge) => return Ok(judge),
-                Err(Unjudged::NoClaim { .. }) => wish.method = None,
-                Err(error) => return Err(error.ask(self.rules, self.words)),
-            }
+        let (method, trust_claims) = (self.question.method, self.question.trust_claims);
+        // What is believed needs no table for a line that holds no plies.
+        if method.is_none()
+            && !plies
+            && let Some(judge) = Judge::at_once(self.rules, definition, position, trust_claims)
+        {
+            return Ok(judge);
         }
-        Judge::of(definition, position, wish, self.budget).map_err(|error| error.ask(self.rules, self.words))
+        let wish = Wish { plies, method, trust_claims };
+        let judge = Judge::of(self.rules, definition, position, wish, self.budget);
+        judge.map_err(|error| error.ask(self.rules, self.words))
     }
 }

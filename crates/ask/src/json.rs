@@ -4,7 +4,7 @@ use lang::ParamValue;
 use serde_json::{Map, Value, json};
 
 use crate::table::outcome_name;
-use crate::{CheckAnswer, GameAnswer, MoveAnswer, SolveAnswer};
+use crate::{CheckAnswer, GameAnswer, MoveAnswer, SolveAnswer, WrittenMove};
 
 /// The number of the format; within a number fields are only added.
 pub const FORMAT: u32 = 1;
@@ -33,6 +33,9 @@ impl SolveAnswer {
         if self.misere {
             json["misere"] = json!(true);
         }
+        if !self.notes.is_empty() {
+            json["notes"] = json!(self.notes);
+        }
         json["outcome"] = json!(outcome_name(self.value.outcome()));
         json["plies"] = json!(self.value.plies());
         json["moves"] = self.moves.iter().map(MoveAnswer::json).collect();
@@ -55,7 +58,17 @@ impl SolveAnswer {
 }
 
 impl MoveAnswer {
-    fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
+        let mut json = self.mv.json();
+        json["outcome"] = json!(outcome_name(self.value.outcome()));
+        json["plies"] = json!(self.value.plies());
+        json["best"] = json!(self.best);
+        json
+    }
+}
+
+impl WrittenMove {
+    pub(crate) fn json(&self) -> Value {
         let mut json = json!({});
         if let Some(part) = self.part {
             json["part"] = json!(part);
@@ -65,9 +78,6 @@ impl MoveAnswer {
         }
         json["move"] = self.binders.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
         json["to"] = json!(self.to);
-        json["outcome"] = json!(outcome_name(self.value.outcome()));
-        json["plies"] = json!(self.value.plies());
-        json["best"] = json!(self.best);
         json
     }
 }

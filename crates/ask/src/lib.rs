@@ -30,6 +30,7 @@ mod error;
 mod games;
 mod json;
 mod method;
+mod play;
 mod solving;
 mod table;
 mod text;
@@ -46,7 +47,11 @@ pub use games::{GameAnswer, Rules, games, show};
 pub use json::FORMAT;
 pub use lang::Settings;
 pub use method::Choice;
+pub use picture::TextStyle;
 pub use placement::{Edges, Method as CountMethod, Sight};
-pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Told, solve};
+pub use play::{
+    Ended, Hint, Made, Opened, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
+};
+pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Told, WrittenMove, solve};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};
 pub use words::Words;

@@ -5,6 +5,8 @@ use solve::Method;
 pub enum Choice {
     /// A claim of the rules.
     Claim,
+    /// A theory written in Rust for a game of the catalogue.
+    Theory,
     /// One pass over the numbers of all positions.
     Sweep,
     /// Depth first from one position.
@@ -19,13 +21,21 @@ pub enum Choice {
 
 impl Choice {
     /// All of them, in the order of the help.
-    pub const ALL: [Choice; 6] =
-        [Choice::Table, Choice::Sweep, Choice::Search, Choice::Retrograde, Choice::Claim, Choice::Nimbers];
+    pub const ALL: [Choice; 7] = [
+        Choice::Table,
+        Choice::Sweep,
+        Choice::Search,
+        Choice::Retrograde,
+        Choice::Claim,
+        Choice::Theory,
+        Choice::Nimbers,
+    ];
 
     /// The name, which is never translated.
     pub fn name(self) -> &'static str {
         match self {
             Choice::Claim => "claim",
+            Choice::Theory => "theory",
             Choice::Sweep => "sweep",
             Choice::Search => "search",
             Choice::Retrograde => "retrograde",
@@ -50,7 +60,7 @@ impl Choice {
             Choice::Search => Some(Method::Search),
             Choice::Retrograde => Some(Method::Retrograde),
             Choice::Nimbers => Some(Method::Nimbers),
-            Choice::Claim | Choice::Table => None,
+            Choice::Claim | Choice::Theory | Choice::Table => None,
         }
     }
 }

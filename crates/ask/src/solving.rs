@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use game::{Fault, Game, Outcome, Theory, Value};
-use lang::{ClaimTheory, Definition, Move, Position, RulesFault};
+use lang::{Definition, Move, Position, RulesFault};
 use solve::{Estimate, Nimbers, Quantity, Reason, Request, Scope, SolveError, Solved};
 
 use crate::error::{AskError, Kind};
@@ -22,6 +22,15 @@ const SUM_MOVES: u64 = 200_000;
 
 /// Where a claim answers, so many moves are listed; of more only the best is told.
 const MOST_MOVES: usize = 100_000;
+
+/// Listing the moves of a large position may copy so many numbers.
+const MOST_COPIED: usize = 20_000_000;
+
+/// Where a theory names no move, so many are tried.
+const MOST_TRIED: usize = 300_000;
+
+/// A position of more numbers is not taken to be quick.
+const QUICK_NUMBERS: usize = 10_000;
 
 /// A line of best play is told up to so many steps.
 const MOST_STEPS: usize = 1000;
@@ -57,6 +66,11 @@ impl Told {
         self.plies
     }
 
+    /// The outcome for the player who moved here, without plies.
+    pub(crate) fn turned(self) -> Told {
+        Told { outcome: self.outcome.turned(), plies: None }
+    }
+
     /// The order in which a player prefers moves by what is told of the positions they lead to: the smallest is best.
     ///
     /// A loss there is a win here, and the faster the better; a tie is better the nearer it is.
@@ -75,10 +89,10 @@ impl From<Value> for Told {
     }
 }
 
-/// A move with what it leads to.
+/// A move as people write it.
 #[derive(Clone, Debug)]
-pub struct MoveAnswer {
-    /// The move as people write it.
+pub struct WrittenMove {
+    /// The move, without its part.
     pub text: String,
     /// Its kind, where the rules name it.
     pub kind: Option<String>,
@@ -88,7 +102,31 @@ pub struct MoveAnswer {
     pub binders: Vec<(String, i64)>,
     /// The position that it leads to.
     pub to: String,
-    /// What the player gets who moves there.
+}
+
+impl WrittenMove {
+    pub(crate) fn new(
+        definition: &Definition,
+        before: &Position,
+        mv: &Move,
+        after: &Position,
+    ) -> WrittenMove {
+        WrittenMove {
+            text: definition.show_move(mv),
+            kind: definition.move_kind(mv).map(str::to_string),
+            part: (before.n_parts() > 1).then_some(mv.part() + 1),
+            binders: definition.move_values(mv).map(|(name, value)| (name.to_string(), value)).collect(),
+            to: definition.show_position(after),
+        }
+    }
+}
+
+/// A move with what it is worth.
+#[derive(Clone, Debug)]
+pub struct MoveAnswer {
+    /// The move.
+    pub mv: WrittenMove,
+    /// What the player gets who moves after it.
     pub value: Told,
     /// It keeps the outcome and its plies.
     pub best: bool,
@@ -107,6 +145,8 @@ pub struct SolveAnswer {
     pub position: String,
     /// Who is to move, where the two players may do different things.
     pub turn: Option<String>,
+    /// What the rules' `note` lines say of it.
+    pub notes: Vec<String>,
     /// What the player to move gets.
     pub value: Told,
     /// The moves: best first, then by what they lead to, then in the order of the rules.
@@ -142,32 +182,11 @@ pub fn solve(
 ) -> Result<SolveAnswer, AskError> {
     let definition = rules.define(&question.settings)?;
     let position = definition.opening().map_err(|error| AskError::setup(rules, error))?;
-    let wish = Wish {
-        plies: question.plies,
-        method: question.method,
-        trust: Trust::of(rules, question.trust_claims),
-    };
-    let judge = Judge::of(&definition, &position, wish, budget).map_err(|error| error.ask(rules, words))?;
+    let wish = Wish { plies: question.plies, method: question.method, trust_claims: question.trust_claims };
+    let judge =
+        Judge::of(rules, &definition, &position, wish, budget).map_err(|error| error.ask(rules, words))?;
     let asked = Asked { definition: &definition, judge: &judge, position: &position };
-    asked.answer().map_err(|fault| AskError::fault(rules, &fault, words))
-}
-
-/// Which claims are believed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Trust {
-    None,
-    Proved,
-    All,
-}
-
-impl Trust {
-    pub(crate) fn of(rules: &Rules, all: bool) -> Trust {
-        match (all, rules.trusts_proofs()) {
-            (true, _) => Trust::All,
-            (false, true) => Trust::Proved,
-            (false, false) => Trust::None,
-        }
-    }
+    asked.answer(words).map_err(|fault| AskError::fault(rules, &fault, words))
 }
 
 /// How a position should be judged.
@@ -175,7 +194,8 @@ impl Trust {
 pub(crate) struct Wish {
     pub(crate) plies: bool,
     pub(crate) method: Option<Choice>,
-    pub(crate) trust: Trust,
+    /// The claims of the rules are believed, proof or not.
+    pub(crate) trust_claims: bool,
 }
 
 /// Why a position was not judged.
@@ -187,6 +207,8 @@ pub(crate) enum Unjudged {
     NoClaim {
         is_there: bool,
     },
+    /// A theory was asked for and there is none.
+    NoTheory,
 }
 
 impl Unjudged {
@@ -197,6 +219,10 @@ impl Unjudged {
                 let message = words
                     .say("error-no-nimbers", &[("game", rules.name().into()), ("reason", reason.into())]);
                 AskError::at(rules, Kind::Unsuitable, message, words.say("hint-unsuitable", &[]), span)
+            }
+            Unjudged::NoTheory => {
+                let message = words.say("error-no-theory", &[("game", rules.name().into())]);
+                AskError::new(Kind::Unsuitable, message).hint(words.say("hint-unsuitable", &[]))
             }
             Unjudged::NoClaim { is_there } => {
                 let id = if is_there { "error-claim-untrusted" } else { "error-no-claim" };
@@ -225,26 +251,34 @@ pub(crate) enum Judge<'g> {
 }
 
 impl<'g> Judge<'g> {
-    /// Chooses: a claim that is believed answers first; a table where plies are wanted or it costs little.
+    /// Chooses: a theory or a claim that is believed answers first; a table where plies are wanted or it costs little.
     pub(crate) fn of(
+        rules: &Rules,
         definition: &'g Definition,
         position: &Position,
         wish: Wish,
         budget: &Budget<'_>,
     ) -> Result<Judge<'g>, Unjudged> {
-        let claims = definition.claims().filter(|claims| claims.speaks_of(position));
-        let believed = claims.and_then(|claims| Believed::claims(claims, wish.trust));
-        match (wish.method, believed) {
-            (Some(Choice::Claim), Some(claims)) => return Ok(Judge::Theory(claims)),
-            (Some(Choice::Claim), None) => return Err(Unjudged::NoClaim { is_there: claims.is_some() }),
-            (Some(Choice::Nimbers), _) => {
+        let theory = || Believed::theory(rules, definition, position);
+        let claims = || Believed::claims(rules, definition, position, wish.trust_claims);
+        match wish.method {
+            Some(Choice::Theory) => return theory().map(Judge::Theory).ok_or(Unjudged::NoTheory),
+            Some(Choice::Claim) => {
+                let is_there = definition.claims().is_some_and(|claims| claims.speaks_of(position));
+                return claims().map(Judge::Theory).ok_or(Unjudged::NoClaim { is_there });
+            }
+            Some(Choice::Nimbers) => {
                 if let Some(reason) = definition.rules().no_sums() {
                     return Err(Unjudged::NoNimbers(reason));
                 }
                 return Ok(Judge::Nimbers(solve::nimbers(definition, position, budget.limits())?));
             }
-            (None, Some(claims)) if !wish.plies && !is_quick(definition, position, budget) => {
-                return Ok(Judge::Theory(claims));
+            None if !wish.plies => {
+                if let Some(believed) = theory().or_else(claims)
+                    && !is_quick(definition, position, budget)
+                {
+                    return Ok(Judge::Theory(believed));
+                }
             }
             _ => {}
         }
@@ -261,6 +295,18 @@ impl<'g> Judge<'g> {
             }
             solved => Ok(Judge::Table(solved?)),
         }
+    }
+
+    /// The theory or the claim that answers at once, without a table, if there is one that is believed.
+    pub(crate) fn at_once(
+        rules: &Rules,
+        definition: &'g Definition,
+        position: &Position,
+        trust_claims: bool,
+    ) -> Option<Judge<'g>> {
+        Believed::theory(rules, definition, position)
+            .or_else(|| Believed::claims(rules, definition, position, trust_claims))
+            .map(Judge::Theory)
     }
 
     /// A sum by a search as long as it is small, else by nimbers.
@@ -325,10 +371,10 @@ impl<'g> Judge<'g> {
         Ok(best.map(|(_, mv, after)| (mv, after)))
     }
 
-    fn choice(&self) -> Choice {
+    pub(crate) fn choice(&self) -> Choice {
         match self {
             Judge::Table(solved) => Choice::of(solved.method()),
-            Judge::Theory(_) => Choice::Claim,
+            Judge::Theory(believed) => believed.kind,
             Judge::Nimbers(_) => Choice::Nimbers,
         }
     }
@@ -360,40 +406,54 @@ fn count_moves(definition: &Definition, position: &Position, most: u64) -> Resul
     Ok(moves)
 }
 
-/// A theory that is believed, with its proofs: claims of the rules or, for games that have one, a theory in Rust.
+/// What is believed without a table: the claims of the rules with their proofs or, for games that have one, a theory
+/// written in Rust.
 pub(crate) struct Believed<'g> {
     theory: Box<dyn Theory<Definition> + 'g>,
+    kind: Choice,
     proofs: Vec<String>,
 }
 
 impl<'g> Believed<'g> {
-    /// The claims of the rules, if they are believed.
-    fn claims(claims: ClaimTheory<'g>, trust: Trust) -> Option<Self> {
-        let proofs = match trust {
-            Trust::None => return None,
-            Trust::Proved => claims.proof()?,
-            Trust::All => claims.proof().unwrap_or_default(),
-        };
-        let proofs = proofs.into_iter().map(str::to_string).collect();
-        Some(Believed { theory: Box::new(claims), proofs })
+    /// The theory of a game of the catalogue.
+    fn theory(rules: &Rules, definition: &'g Definition, position: &Position) -> Option<Self> {
+        let theory = if position.n_parts() == 1 { rules.theory(definition)? } else { return None };
+        Some(Believed { theory, kind: Choice::Theory, proofs: Vec::new() })
     }
 
-    /// The best move where the theory names none. It knows no plies, so where it says lost all moves are alike and the
-    /// first is taken; where it says won there were too many moves to find one that wins.
+    /// The claims of the rules: those of the catalogue if they are proved, all if they are trusted.
+    fn claims(rules: &Rules, definition: &'g Definition, position: &Position, trusted: bool) -> Option<Self> {
+        let claims = definition.claims().filter(|claims| claims.speaks_of(position))?;
+        let proofs = match claims.proof() {
+            Some(proofs) if trusted || rules.trusts_proofs() => proofs,
+            _ if trusted => Vec::new(),
+            _ => return None,
+        };
+        let proofs = proofs.into_iter().map(str::to_string).collect();
+        Some(Believed { theory: Box::new(claims), kind: Choice::Claim, proofs })
+    }
+
+    /// The best move where the theory names none: the first that keeps the outcome, if one is met before there are too
+    /// many moves to try.
     fn otherwise(
         &self,
         definition: &Definition,
         position: &Position,
     ) -> Result<Option<(Move, Position)>, Fault> {
-        if self.theory.outcome(position)? != Outcome::Lose {
+        let outcome = self.theory.outcome(position)?;
+        // A theory that tells won from lost alone has tried them all.
+        if outcome == Outcome::Win {
             return Ok(None);
         }
-        let mut first = None;
+        let (mut kept, mut left) = (None, MOST_TRIED);
         definition.each_move(position, &mut |mv, after| {
-            first = Some((mv, after));
-            Ok(ControlFlow::Break(()))
+            left -= 1;
+            if self.theory.outcome(&after)?.turned() == outcome {
+                kept = Some((mv, after));
+            }
+            Ok(if kept.is_none() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
         })?;
-        Ok(first)
+        Ok(kept)
     }
 }
 
@@ -417,6 +477,9 @@ pub(crate) fn request<'a>(
 
 /// Whether a table from this position takes less than a second by its estimate, and fits.
 fn is_quick(definition: &Definition, position: &Position, budget: &Budget<'_>) -> bool {
+    if definition.n_numbers() > QUICK_NUMBERS {
+        return false;
+    }
     if !matches!(count_moves(definition, position, QUICK_MOVES), Ok(moves) if moves < QUICK_MOVES) {
         return false;
     }
@@ -428,14 +491,15 @@ fn is_quick(definition: &Definition, position: &Position, budget: &Budget<'_>) -
     }
 }
 
-struct Asked<'a> {
-    definition: &'a Definition,
-    judge: &'a Judge<'a>,
-    position: &'a Position,
+/// A position with what knows its value.
+pub(crate) struct Asked<'a> {
+    pub(crate) definition: &'a Definition,
+    pub(crate) judge: &'a Judge<'a>,
+    pub(crate) position: &'a Position,
 }
 
 impl Asked<'_> {
-    fn answer(&self) -> Result<SolveAnswer, Fault> {
+    fn answer(&self, words: &Words) -> Result<SolveAnswer, Fault> {
         let definition = self.definition;
         let value = self.judge.told(self.position)?.unwrap_or(Told { outcome: Outcome::Lose, plies: None });
         let (moves, all_moves) = self.moves(value)?;
@@ -453,6 +517,7 @@ impl Asked<'_> {
             misere: definition.is_misere(),
             position: definition.show_position(self.position),
             turn: definition.turn(self.position).map(str::to_string),
+            notes: definition.notes(self.position, words.language())?,
             value,
             moves,
             all_moves,
@@ -466,15 +531,17 @@ impl Asked<'_> {
         })
     }
 
-    fn moves(&self, value: Told) -> Result<(Vec<MoveAnswer>, bool), Fault> {
+    /// The moves, best first, and whether these are all; of too many only the best.
+    pub(crate) fn moves(&self, value: Told) -> Result<(Vec<MoveAnswer>, bool), Fault> {
         if self.definition.verdict(self.position)?.is_some() {
             return Ok((Vec::new(), true));
         }
         let mut found: Vec<(Told, Move, Position)> = Vec::new();
         let mut too_many = false;
         let is_claim = matches!(self.judge, Judge::Theory(_));
+        let most = MOST_MOVES.min(MOST_COPIED / self.definition.n_numbers().max(1)).max(1);
         let listed = self.definition.each_move(self.position, &mut |mv, after| {
-            if is_claim && found.len() >= MOST_MOVES {
+            if is_claim && found.len() >= most {
                 too_many = true;
                 return Ok(ControlFlow::Break(()));
             }
@@ -506,16 +573,7 @@ impl Asked<'_> {
     }
 
     fn move_answer(&self, value: Told, mv: &Move, after: &Position, best: bool) -> MoveAnswer {
-        let definition = self.definition;
-        MoveAnswer {
-            text: definition.show_move(mv),
-            kind: definition.move_kind(mv).map(str::to_string),
-            part: (self.position.n_parts() > 1).then_some(mv.part() + 1),
-            binders: definition.move_values(mv).map(|(name, value)| (name.to_string(), value)).collect(),
-            to: definition.show_position(after),
-            value,
-            best,
-        }
+        MoveAnswer { mv: WrittenMove::new(self.definition, self.position, mv, after), value, best }
     }
 
     /// Best play to its end, or its first steps; endless play until a position comes again.

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::error::show_bytes;
 use crate::solving::Told;
-use crate::{CheckAnswer, Choice, GameAnswer, MoveAnswer, SolveAnswer, Words};
+use crate::{CheckAnswer, Choice, GameAnswer, MoveAnswer, SolveAnswer, Words, WrittenMove};
 
 /// So many moves are shown in words; JSON has them all.
 const MOST_MOVES: usize = 200;
@@ -20,7 +20,7 @@ impl Words {
         self.say_told(Told::from(value))
     }
 
-    fn say_told(&self, told: Told) -> String {
+    pub(crate) fn say_told(&self, told: Told) -> String {
         let id = match (told.outcome(), told.plies()) {
             (Outcome::Win, Some(_)) => "value-win-in",
             (Outcome::Lose, Some(_)) => "value-lose-in",
@@ -53,7 +53,10 @@ impl SolveAnswer {
     /// The answer in words; `explain` adds why it was answered so.
     pub fn text(&self, words: &Words, explain: bool) -> String {
         let mut lines = vec![self.heading(words), self.verdict(words)];
-        lines.extend(self.move_lines(words));
+        if !self.moves.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(move_lines(&self.moves, self.all_moves, words));
         lines.extend(self.best_line(words));
         lines.push(String::new());
         lines.push(self.method_line(words));
@@ -61,6 +64,9 @@ impl SolveAnswer {
             lines.extend(self.reasons.iter().map(|reason| format!("  {}", say_reason(reason, words))));
             if self.method == Choice::Claim {
                 lines.push(format!("  {}", words.say("reason-claim", &[])));
+            }
+            if self.method == Choice::Theory {
+                lines.push(format!("  {}", words.say("reason-theory", &[])));
             }
             if self.method == Choice::Nimbers {
                 lines.push(format!("  {}", words.say("reason-nimbers", &[])));
@@ -117,44 +123,6 @@ impl SolveAnswer {
         words.say(id, &[("who", who.into()), ("plies", plies.into()), ("own", own.into())])
     }
 
-    fn move_lines(&self, words: &Words) -> Vec<String> {
-        if self.moves.is_empty() {
-            return if self.all_moves { Vec::new() } else { vec![words.say("moves-too-many", &[])] };
-        }
-        let mut rows = vec![[
-            String::new(),
-            words.say("column-move", &[]),
-            words.say("column-to", &[]),
-            words.say("column-mover", &[]),
-        ]];
-        let shown = self.moves.len().min(MOST_MOVES);
-        rows.extend(self.moves[..shown].iter().map(|mv| Self::row(mv, words)));
-        let mut lines = vec![String::new()];
-        lines.extend(columns(&rows));
-        if shown < self.moves.len() {
-            lines.push(words.say("more-moves", &[("count", (self.moves.len() - shown).into())]));
-        }
-        if !self.all_moves {
-            lines.push(words.say("moves-not-listed", &[]));
-        }
-        lines
-    }
-
-    fn row(mv: &MoveAnswer, words: &Words) -> [String; 4] {
-        let mark = if mv.best { "*" } else { "" };
-        let part = mv
-            .part
-            .map_or_else(String::new, |part| format!("{}: ", words.say("part", &[("part", part.into())])));
-        let worth = match before(mv.value) {
-            Some(value) => words.say_value(value),
-            None => {
-                let outcome = mv.value.outcome().turned();
-                words.say(if outcome == Outcome::Win { "value-win" } else { "value-lose" }, &[])
-            }
-        };
-        [mark.to_string(), format!("{part}{}", mv.text), mv.to.clone(), worth]
-    }
-
     fn best_line(&self, words: &Words) -> Vec<String> {
         if self.line.is_empty() {
             return Vec::new();
@@ -175,6 +143,7 @@ impl SolveAnswer {
     fn method_line(&self, words: &Words) -> String {
         let id = match self.method {
             Choice::Claim => "method-claim",
+            Choice::Theory => "method-theory",
             Choice::Sweep => "method-sweep",
             Choice::Search => "method-search",
             Choice::Nimbers => "method-nimbers",
@@ -189,7 +158,53 @@ impl SolveAnswer {
             }
             line += &format!("\n{}", words.say("claim-no-plies", &[]));
         }
+        if self.method == Choice::Theory {
+            line += &format!("\n{}", words.say("theory-no-plies", &[]));
+        }
         line
+    }
+}
+
+/// Moves with what they lead to, a line each.
+pub(crate) fn move_lines(moves: &[MoveAnswer], all_moves: bool, words: &Words) -> Vec<String> {
+    if moves.is_empty() {
+        return if all_moves { Vec::new() } else { vec![words.say("moves-too-many", &[])] };
+    }
+    let mut rows = vec![[
+        String::new(),
+        words.say("column-move", &[]),
+        words.say("column-to", &[]),
+        words.say("column-mover", &[]),
+    ]];
+    let shown = moves.len().min(MOST_MOVES);
+    rows.extend(moves[..shown].iter().map(|mv| move_row(mv, words)));
+    let mut lines = columns(&rows);
+    if shown < moves.len() {
+        lines.push(words.say("more-moves", &[("count", (moves.len() - shown).into())]));
+    }
+    if !all_moves {
+        lines.push(words.say("moves-not-listed", &[]));
+    }
+    lines
+}
+
+fn move_row(mv: &MoveAnswer, words: &Words) -> [String; 4] {
+    let mark = if mv.best { "*" } else { "" };
+    let text = mv.mv.text(words);
+    let worth = match before(mv.value) {
+        Some(value) => words.say_value(value),
+        None => words.say_told(mv.value.turned()),
+    };
+    [mark.to_string(), text, mv.mv.to.clone(), worth]
+}
+
+impl WrittenMove {
+    /// The move with the part of the sum that it moves in.
+    pub(crate) fn text(&self, words: &Words) -> String {
+        match self.part {
+            Some(part) => format!("{}: {}", words.say("part", &[("part", part.into())]), self.text),
+            None => self.text.clone(),
+        }
     }
 }
 

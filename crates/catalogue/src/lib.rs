@@ -34,6 +34,14 @@ pub fn find(name: &str) -> Option<Entry> {
     GAMES.iter().find(|entry| entry.name == name).copied()
 }
 
+/// The theory in Rust of a game of the catalogue.
+pub fn theory<'g>(
+    _name: &str,
+    _definition: &'g lang::Definition,
+) -> Option<Box<dyn game::Theory<lang::Definition> + 'g>> {
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

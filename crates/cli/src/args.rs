@@ -81,6 +81,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  theco table tab rows=10 cols=4\n  theco table tab rows=10 cols=4 --signed\n  theco table tic-tac-toe --histogram\n  theco table stones --format csv"
     )]
     Table(Table),
+    /// Play in the terminal against perfect play
+    #[command(
+        after_help = "Examples:\n  theco play tab\n  theco play strip --at 1000002 --first computer\n  theco play nim --at 3+4+5 --save game.json\n  theco play nim --from game.json\n  theco play tic-tac-toe --both"
+    )]
+    Play(Playing),
     /// Answer a contest's input file
     #[command(
         after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'"
@@ -243,6 +248,38 @@ pub(crate) struct Table {
     /// Only positions that play reaches
     #[arg(long)]
     pub(crate) reachable: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Playing {
+    #[command(flatten)]
+    pub(crate) play: Play,
+    #[command(flatten)]
+    pub(crate) opening: Opening,
+    /// Who moves first; otherwise you do, or who did in a saved game
+    #[arg(long, value_name = "WHO", conflicts_with = "both")]
+    pub(crate) first: Option<First>,
+    /// The computer plays both sides
+    #[arg(long)]
+    pub(crate) both: bool,
+    /// Save the game to a file, after every move
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Play a saved game again, and go on from its end
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// Believe the claims of the rules, proved or not
+    #[arg(long)]
+    pub(crate) trust_claims: bool,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum First {
+    /// You
+    Human,
+    /// The computer
+    Computer,
 }
 
 #[derive(Debug, clap::Args)]

@@ -23,12 +23,17 @@ fn main() -> ExitCode {
         Err(error) => return ExitCode::from(command::no_arguments(&error)),
     };
     let context = Context::new(&arguments.common);
+    if !matches!(arguments.command, Some(Command::Play(_))) {
+        // A game in play lasts as long as somebody thinks: its time is that of each answer.
+        context.end_in_time();
+    }
     let done = match &arguments.command {
         None => command::overview(&context),
         Some(Command::Games) => command::games(&context),
         Some(Command::Show(show)) => command::show(&context, show),
         Some(Command::Solve(solve)) => command::solve(&context, solve),
         Some(Command::Table(table)) => command::table(&context, table),
+        Some(Command::Play(playing)) => command::play(&context, playing),
         Some(Command::Contest(contest)) => command::contest(&context, contest),
         Some(Command::Check(check)) => command::check(&context, check),
         Some(Command::Count(count)) => command::count(&context, count),

@@ -14,7 +14,8 @@ const SILENT: Duration = Duration::from_secs(1);
 
 pub(crate) struct Monitor {
     start: Instant,
-    deadline: Option<Instant>,
+    time: Option<Duration>,
+    deadline: Mutex<Option<Instant>>,
     shows: bool,
     bar: Mutex<Option<(Stage, ProgressBar)>>,
 }
@@ -25,7 +26,8 @@ impl Monitor {
         let shows = !quiet && io::stderr().is_terminal();
         Monitor {
             start,
-            deadline: time.and_then(|time| start.checked_add(time)),
+            time,
+            deadline: Mutex::new(time.and_then(|time| start.checked_add(time))),
             shows,
             bar: Mutex::new(None),
         }
@@ -33,6 +35,12 @@ impl Monitor {
 
     pub(crate) fn seconds(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
+    }
+
+    /// Gives what is asked from now on the whole time again.
+    pub(crate) fn renew(&self) {
+        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
+        *self.deadline.lock().unwrap_or_else(PoisonError::into_inner) = deadline;
     }
 
     /// Takes progress off the terminal.
@@ -60,7 +68,8 @@ impl Monitor {
             return Err(Stop::Cancelled);
         }
         let now = Instant::now();
-        if self.deadline.is_some_and(|deadline| now >= deadline) {
+        let deadline = *self.deadline.lock().unwrap_or_else(PoisonError::into_inner);
+        if deadline.is_some_and(|deadline| now >= deadline) {
             return Err(Stop::Time);
         }
         if let Some(progress) = progress.filter(|_| self.shows && now - self.start >= SILENT) {

@@ -10,6 +10,9 @@ use std::time::Duration;
 /// Where the memory cannot be known.
 const USUAL_MEMORY: u64 = 8 << 30;
 
+/// Where there is no terminal, texts are so wide.
+const USUAL_WIDTH: usize = 80;
+
 /// Work that looks at the watch has so long to end by itself.
 const PATIENCE: Duration = Duration::from_millis(150);
 
@@ -71,6 +74,11 @@ pub(crate) fn locale() -> String {
     let variables = ["THECO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
     let named = variables.iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
     named.or_else(sys_locale::get_locale).unwrap_or_default()
+}
+
+/// How many columns the terminal has; a usual number where there is none.
+pub(crate) fn terminal_width() -> usize {
+    terminal_size::terminal_size().map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0))
 }
 
 /// How many threads can work at one time.

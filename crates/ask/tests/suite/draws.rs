@@ -40,7 +40,8 @@ fn ties_are_taken_as_near_as_they_are_and_before_endless_play() {
         let answer = ask::solve(&rules, &SolveQuestion::default(), &Budget::unlimited(), &words).unwrap();
         let text = answer.text(&words, false);
         assert!(text.contains(verdict), "{text}");
-        let found: Vec<&str> = answer.moves.iter().filter(|mv| mv.best).map(|mv| mv.text.as_str()).collect();
+        let found: Vec<&str> =
+            answer.moves.iter().filter(|mv| mv.best).map(|mv| mv.mv.text.as_str()).collect();
         assert_eq!((found.as_slice(), answer.line.len()), (best, n_steps), "{text}");
     }
 }

@@ -6,6 +6,7 @@ mod draws;
 mod files;
 mod json;
 mod placements;
+mod play;
 mod strip;
 mod tables;
 mod values;

@@ -28,9 +28,9 @@ fn shown(board: &str) -> String {
         .moves
         .iter()
         .filter(|mv| mv.value.outcome() == Outcome::Lose)
-        .map(|mv| match mv.binders[..] {
+        .map(|mv| match mv.mv.binders[..] {
             [(_, from), (_, way), (_, far)] => format!("{from}>{}", from + way * far),
-            _ => panic!("{}", mv.text),
+            _ => panic!("{}", mv.mv.text),
         })
         .collect();
     row(board, outcome, &plies, &winning)

@@ -20,8 +20,10 @@ use crate::output;
 use crate::{files, settings, system};
 
 mod count;
+mod play;
 
 pub(crate) use count::{count, pieces};
+pub(crate) use play::play;
 
 /// What every command stands in: options, words, the watch.
 pub(crate) struct Context {
@@ -53,14 +55,12 @@ impl Context {
             announced: AtomicBool::new(false),
         };
         system::catch_interrupts(context.error_text(&AskError::cancelled(&context.words)));
-        if let Some(time) = common.time {
-            context.end_after(time);
-        }
         context
     }
 
     /// Ends the run a little after its time, if it has not ended by itself: not all work looks at the watch.
-    fn end_after(&self, time: Duration) {
+    pub(crate) fn end_in_time(&self) {
+        let Some(time) = self.common.time else { return };
         let over = AskError::new(Kind::Time, self.words.say("error-time", &[]));
         let text = self.error_text(&over.hint(self.words.say("hint-time", &[])));
         std::thread::spawn(move || {
@@ -227,6 +227,7 @@ pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
     if context.common.json {
         context.say_json(&answer.json())
     } else {
+        answer.notes.iter().for_each(|note| context.note(note));
         context.say(&answer.text(&context.words, solve.explain))
     }
 }
@@ -291,6 +292,7 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     let text = files::read_input(&input)?;
     let answer = ask::contest(&rules, &text, &question, &context.budget(), &context.words)?;
     context.monitor.finish();
+    answer.notes.iter().for_each(|note| context.note(note));
     output::write(Some(&output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
     if output != Path::new("-") {
         if context.common.json {

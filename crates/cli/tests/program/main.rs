@@ -2,4 +2,5 @@
 
 mod commands;
 mod counting;
+mod playing;
 mod run;

@@ -1,0 +1,551 @@
+//! A game in play: a person against perfect play, or perfect play against itself.
+//!
+//! [`Opened`] fixes the rules, [`Play`] the course of the game. What somebody types goes in as a line, and what is
+//! said comes out as a [`Reply`], as words or as JSON: a terminal, a pipe and a page share all of it.
+
+mod json;
+mod record;
+mod text;
+mod typed;
+
+use std::ops::ControlFlow;
+
+use game::{End, Fault, Game};
+use lang::{Definition, Move, MovePattern, Position};
+use picture::Picture;
+
+use crate::error::AskError;
+use crate::solving::{Asked, Judge, Told, Wish};
+use crate::{Budget, Choice, MoveAnswer, Rules, Settings, Words, WrittenMove};
+
+pub use record::Record;
+use typed::{Command, Typed};
+
+/// So many moves are listed; more are made by their values all the same.
+const MOST_LISTED: usize = 200;
+
+/// Of moves that fit what was typed, so many are shown.
+const MOST_FITTING: usize = 6;
+
+/// A position that comes so often ends the game without a winner.
+const REPETITIONS: usize = 3;
+
+/// What is asked of a game in play.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayQuestion {
+    /// How the computer finds its moves.
+    pub method: Option<Choice>,
+    /// The claims of the rules are believed, proof or not.
+    pub trust_claims: bool,
+    /// Who sits where: the one who moves first, then the other.
+    pub players: [Player; 2],
+}
+
+/// Who chooses the moves of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Whoever types.
+    Human,
+    /// Perfect play.
+    Computer,
+}
+
+/// A side of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The one who made the first move.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Side {
+    fn of_ply(ply: usize) -> Side {
+        if ply.is_multiple_of(2) { Side::First } else { Side::Second }
+    }
+
+    fn other(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// A side has won.
+    Won(Side),
+    /// Level.
+    Tie,
+    /// A position came for the third time.
+    Repeated,
+}
+
+/// Rules with their parameters and an opening position: what a game in play stands on.
+#[derive(Debug)]
+pub struct Opened {
+    rules: Rules,
+    settings: Settings,
+    definition: Definition,
+    opening: Position,
+}
+
+impl Opened {
+    /// Opens a game.
+    ///
+    /// # Errors
+    /// An [`AskError`] if the settings do not fit the rules.
+    pub fn new(rules: &Rules, settings: &Settings) -> Result<Opened, AskError> {
+        let definition = rules.define(settings)?;
+        let opening = definition.opening().map_err(|error| AskError::setup(rules, error))?;
+        Ok(Opened { rules: rules.clone(), settings: settings.clone(), definition, opening })
+    }
+
+    /// What is worth saying of the opening position, as the rules' `note` lines say it.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong.
+    pub fn notes(&self, words: &Words) -> Result<Vec<String>, AskError> {
+        let notes = self.definition.notes(&self.opening, words.language());
+        notes.map_err(|fault| AskError::fault(&self.rules, &fault, words))
+    }
+}
+
+/// A game in play.
+pub struct Play<'g> {
+    opened: &'g Opened,
+    players: [Player; 2],
+    wish: Wish,
+    budget: Budget<'g>,
+    words: Words,
+    judge: Judge<'g>,
+    position: Position,
+    past: Vec<Ply>,
+}
+
+/// A move that was made.
+struct Ply {
+    before: Position,
+    mv: Move,
+}
+
+/// What is said after something was typed, or after a move of the computer.
+#[derive(Clone, Debug)]
+pub enum Reply {
+    /// A move was made.
+    Moved(Made),
+    /// So many moves were taken back.
+    Undone(usize),
+    /// Nothing can be taken back.
+    NothingToUndo,
+    /// The best move.
+    Hint(Hint),
+    /// The outcome of every move, and what follows from them.
+    Why(Why),
+    /// All moves, as far as they are listed.
+    Moves,
+    /// What can be typed.
+    Help,
+    /// The game is left.
+    Quit,
+    /// What was typed is neither a move nor a command.
+    Refused(Refusal),
+}
+
+/// A move that was made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// Its number in the game, from 1.
+    pub number: usize,
+    /// Who made it.
+    pub player: Player,
+    /// For which side.
+    pub side: Side,
+    /// The side's name, where the two may do different things.
+    pub name: Option<String>,
+    /// The move.
+    pub mv: WrittenMove,
+}
+
+/// The best move, with what it brings.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// What the player to move gets.
+    pub value: Told,
+    /// The move; none if the game is over or there are too many moves to find one.
+    pub mv: Option<WrittenMove>,
+}
+
+/// Why a position is won or lost.
+#[derive(Clone, Debug)]
+pub struct Why {
+    /// What the player to move gets.
+    pub value: Told,
+    /// The moves, best first, with what they lead to.
+    pub moves: Vec<MoveAnswer>,
+    /// All moves are listed.
+    pub all_moves: bool,
+}
+
+/// Why nothing was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The list has no such number.
+    NoSuchNumber {
+        /// How many moves there are; nothing if they were not counted.
+        count: Option<usize>,
+    },
+    /// No legal move is like this.
+    NoSuchMove(String),
+    /// More than one legal move is like this.
+    Several {
+        /// The first of them.
+        examples: Vec<String>,
+        /// There are more.
+        more: bool,
+    },
+    /// This means nothing.
+    NotUnderstood(String),
+    /// The game is over.
+    Over,
+}
+
+/// Where a game stands.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// The position.
+    pub position: String,
+    /// Whose turn it is, where the two may do different things.
+    pub turn: Option<String>,
+    /// Who is to move.
+    pub player: Player,
+    /// The position as a picture, with what the last move changed.
+    pub picture: Picture,
+    /// The moves, in the order of the rules.
+    pub moves: Vec<WrittenMove>,
+    /// They are all listed.
+    pub all_moves: bool,
+    /// How the game ended, if it did.
+    pub ended: Option<Ended>,
+}
+
+type Asking<T> = Result<T, AskError>;
+
+impl<'g> Play<'g> {
+    /// Begins a game: solves it, or finds the theory that answers.
+    ///
+    /// # Errors
+    /// An [`AskError`] if the game cannot be solved within the budget.
+    pub fn begin(
+        opened: &'g Opened,
+        question: &PlayQuestion,
+        budget: Budget<'g>,
+        words: Words,
+    ) -> Asking<Play<'g>> {
+        let wish = Wish { plies: false, method: question.method, trust_claims: question.trust_claims };
+        let judge = judge(opened, &opened.opening, wish, &budget, &words)?;
+        let position = opened.opening.clone();
+        let players = question.players;
+        Ok(Play { opened, players, wish, budget, words, judge, position, past: Vec::new() })
+    }
+
+    /// How the computer finds its moves.
+    pub fn method(&self) -> Choice {
+        self.judge.choice()
+    }
+
+    /// Who sits where.
+    pub fn players(&self) -> [Player; 2] {
+        self.players
+    }
+
+    /// Who is to move.
+    pub fn player(&self) -> Player {
+        self.player_of(self.side())
+    }
+
+    /// How many moves were made.
+    pub fn n_moves(&self) -> usize {
+        self.past.len()
+    }
+
+    /// How the game ended, if it did.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong.
+    pub fn ended(&self) -> Asking<Option<Ended>> {
+        self.said(self.find_end())
+    }
+
+    /// Where the game stands.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong.
+    pub fn standing(&self) -> Asking<Standing> {
+        let definition = self.definition();
+        let ended = self.ended()?;
+        let (moves, all_moves) = match ended {
+            Some(_) => (Vec::new(), true),
+            None => self.said(self.listed(MOST_LISTED))?,
+        };
+        let picture = definition.picture(&self.position);
+        let picture = match self.past.last() {
+            Some(ply) => picture.marked_against(&definition.picture(&ply.before)),
+            None => picture,
+        };
+        Ok(Standing {
+            position: definition.show_position(&self.position),
+            turn: definition.turn(&self.position).map(str::to_string),
+            player: self.player(),
+            picture,
+            moves,
+            all_moves,
+            ended,
+        })
+    }
+
+    /// Takes a line that a person typed: a move by its number or its values, or a command.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong or a limit is met.
+    pub fn hear(&mut self, line: &str) -> Asking<Reply> {
+        match typed::read(line, self.definition()) {
+            Typed::Command(command) => self.obey(command),
+            typed => match self.said(self.find(&typed, line.trim()))? {
+                Ok((mv, after)) => Ok(Reply::Moved(self.make(mv, after))),
+                Err(refusal) => Ok(Reply::Refused(refusal)),
+            },
+        }
+    }
+
+    fn obey(&mut self, command: Command) -> Asking<Reply> {
+        Ok(match command {
+            Command::Hint => Reply::Hint(self.hint()?),
+            Command::Why => Reply::Why(self.why()?),
+            Command::Undo => self.undo(),
+            Command::Moves => Reply::Moves,
+            Command::Help => Reply::Help,
+            Command::Quit => Reply::Quit,
+        })
+    }
+
+    /// Makes the best move for whoever is to move.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong, a limit is met, or there is no move.
+    pub fn answer(&mut self) -> Asking<Reply> {
+        self.look()?;
+        let best = self.said(self.judge.best(self.definition(), &self.position))?;
+        let Some((mv, after)) = best else {
+            let message = self.words.say("play-no-answer", &[]);
+            return Err(AskError::new(crate::Kind::Limit, message));
+        };
+        Ok(Reply::Moved(self.make(mv, after)))
+    }
+
+    /// Makes the moves of a record, from the opening on.
+    ///
+    /// # Errors
+    /// An [`AskError`] that names the first move that is not legal.
+    pub fn replay(&mut self, moves: &[String]) -> Asking<Vec<Reply>> {
+        let mut replies = Vec::with_capacity(moves.len());
+        for text in moves {
+            let typed = typed::read(text, self.definition());
+            match self.said(self.find(&typed, text))? {
+                Ok((mv, after)) => replies.push(Reply::Moved(self.make(mv, after))),
+                Err(_) => return Err(self.wrong_record(text)),
+            }
+        }
+        Ok(replies)
+    }
+
+    fn wrong_record(&self, text: &str) -> AskError {
+        let args = [
+            ("number", (self.past.len() + 1).into()),
+            ("move", text.to_string().into()),
+            ("position", self.definition().show_position(&self.position).into()),
+        ];
+        AskError::new(crate::Kind::Input, self.words.say("play-record-illegal", &args))
+            .hint(self.words.say("hint-play-record", &[]))
+    }
+
+    fn hint(&mut self) -> Asking<Hint> {
+        let value = self.look()?;
+        if self.ended()?.is_some() {
+            return Ok(Hint { value, mv: None });
+        }
+        let best = self.said(self.judge.best(self.definition(), &self.position))?;
+        let mv = best.map(|(mv, after)| WrittenMove::new(self.definition(), &self.position, &mv, &after));
+        Ok(Hint { value, mv })
+    }
+
+    fn why(&mut self) -> Asking<Why> {
+        let value = self.look()?;
+        let asked = Asked { definition: self.definition(), judge: &self.judge, position: &self.position };
+        let (moves, all_moves) = self.said(asked.moves(value))?;
+        Ok(Why { value, moves, all_moves })
+    }
+
+    /// Takes back the last move of the person, with the computer's answer to it.
+    fn undo(&mut self) -> Reply {
+        let is_own = |ply: usize| self.player_of(Side::of_ply(ply)) == Player::Human;
+        let Some(kept) = (0..self.past.len()).rev().find(|ply| is_own(*ply)) else {
+            return Reply::NothingToUndo;
+        };
+        let undone = self.past.len() - kept;
+        if let Some(ply) = self.past.drain(kept..).next() {
+            self.position = ply.before;
+        }
+        Reply::Undone(undone)
+    }
+
+    fn make(&mut self, mv: Move, after: Position) -> Made {
+        let side = self.side();
+        let made = Made {
+            number: self.past.len() + 1,
+            player: self.player(),
+            side,
+            name: self.definition().turn(&self.position).map(str::to_string),
+            mv: WrittenMove::new(self.definition(), &self.position, &mv, &after),
+        };
+        let before = std::mem::replace(&mut self.position, after);
+        self.past.push(Ply { before, mv });
+        made
+    }
+
+    /// What is known of the position, which is judged anew if the last judge does not know it.
+    fn look(&mut self) -> Asking<Told> {
+        if let Some(told) = self.said(self.judge.told(&self.position))? {
+            return Ok(told);
+        }
+        self.judge = judge(self.opened, &self.position, self.wish, &self.budget, &self.words)?;
+        let told = self.said(self.judge.told(&self.position))?;
+        told.ok_or_else(|| AskError::new(crate::Kind::Limit, self.words.say("play-no-answer", &[])))
+    }
+
+    fn definition(&self) -> &'g Definition {
+        &self.opened.definition
+    }
+
+    fn side(&self) -> Side {
+        Side::of_ply(self.past.len())
+    }
+
+    fn player_of(&self, side: Side) -> Player {
+        match side {
+            Side::First => self.players[0],
+            Side::Second => self.players[1],
+        }
+    }
+
+    fn said<T>(&self, result: Result<T, Fault>) -> Asking<T> {
+        result.map_err(|fault| AskError::fault(&self.opened.rules, &fault, &self.words))
+    }
+
+    fn find_end(&self) -> Result<Option<Ended>, Fault> {
+        let definition = self.definition();
+        let mut end = definition.verdict(&self.position)?;
+        if end.is_none() {
+            let mut stuck = Some(definition.facts().stuck);
+            definition.each_move(&self.position, &mut |_, _| {
+                stuck = None;
+                Ok(ControlFlow::Break(()))
+            })?;
+            end = stuck;
+        }
+        let met = self.past.iter().filter(|ply| ply.before == self.position).count() + 1;
+        Ok(match end {
+            Some(End::Win) => Some(Ended::Won(self.side())),
+            Some(End::Lose) => Some(Ended::Won(self.side().other())),
+            Some(End::Tie) => Some(Ended::Tie),
+            None => (met >= REPETITIONS).then_some(Ended::Repeated),
+        })
+    }
+
+    /// The first moves in the order of the rules, and whether these are all.
+    fn listed(&self, most: usize) -> Result<(Vec<WrittenMove>, bool), Fault> {
+        self.like(&MovePattern::default(), most).map(|(found, all)| {
+            let played = found
+                .iter()
+                .map(|(mv, after)| WrittenMove::new(self.definition(), &self.position, mv, after));
+            (played.collect(), all)
+        })
+    }
+
+    /// The first moves that a pattern fits, and whether these are all.
+    fn like(&self, pattern: &MovePattern, most: usize) -> Result<(Vec<(Move, Position)>, bool), Fault> {
+        let (mut found, mut all) = (Vec::new(), true);
+        self.definition().each_move_like(&self.position, pattern, &mut |mv, after| {
+            if found.len() == most {
+                all = false;
+                return Ok(ControlFlow::Break(()));
+            }
+            found.push((mv, after));
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok((found, all))
+    }
+
+    /// The legal move that somebody typed.
+    fn find(&self, typed: &Typed, text: &str) -> Result<Result<(Move, Position), Refusal>, Fault> {
+        if self.find_end()?.is_some() {
+            return Ok(Err(Refusal::Over));
+        }
+        let patterns = match typed {
+            Typed::Number(number) => return self.numbered(*number),
+            Typed::Patterns(patterns) => patterns,
+            _ => return Ok(Err(Refusal::NotUnderstood(text.to_string()))),
+        };
+        let (mut fitting, mut more) = (Vec::new(), false);
+        for pattern in patterns {
+            let (found, all) = self.like(pattern, MOST_FITTING)?;
+            more |= !all;
+            fitting.extend(found);
+        }
+        if fitting.len() <= 1 {
+            return Ok(fitting.pop().ok_or_else(|| Refusal::NoSuchMove(text.to_string())));
+        }
+        more |= fitting.len() > MOST_FITTING;
+        fitting.truncate(MOST_FITTING);
+        let examples = fitting.iter().map(|(mv, _)| self.written(mv)).collect();
+        Ok(Err(Refusal::Several { examples, more }))
+    }
+
+    /// The move with a number in the list, from 1. Those that are not listed have none, and are named by their values.
+    fn numbered(&self, number: u64) -> Result<Result<(Move, Position), Refusal>, Fault> {
+        let (mut met, mut wanted) = (0, None);
+        self.definition().each_move(&self.position, &mut |mv, after| {
+            met += 1;
+            if met == number && met <= MOST_LISTED as u64 {
+                wanted = Some((mv, after));
+            }
+            let goes_on = wanted.is_none() && met <= MOST_LISTED as u64;
+            Ok(if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+        })?;
+        let count = usize::try_from(met).ok().filter(|count| *count <= MOST_LISTED);
+        Ok(wanted.ok_or(Refusal::NoSuchNumber { count }))
+    }
+
+    /// A move as it can be typed, whatever the language.
+    fn written(&self, mv: &Move) -> String {
+        write_move(self.definition(), &self.position, mv)
+    }
+}
+
+fn write_move(definition: &Definition, before: &Position, mv: &Move) -> String {
+    let text = definition.show_move(mv);
+    if before.n_parts() > 1 { format!("{}: {text}", mv.part() + 1) } else { text }
+}
+
+fn judge<'g>(
+    opened: &'g Opened,
+    position: &Position,
+    wish: Wish,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Asking<Judge<'g>> {
+    let judge = Judge::of(&opened.rules, &opened.definition, position, wish, budget);
+    judge.map_err(|error| error.ask(&opened.rules, words))
+}

@@ -1,0 +1,235 @@
+//! Playing in the terminal or through a pipe: lines in, lines out.
+
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anstream::AutoStream;
+use ask::{AskError, Kind, Opened, Play, PlayQuestion, Player, Record, Reply, Settings, TextStyle};
+use clap::ColorChoice;
+
+use super::{Context, Done};
+use crate::args::{First, Playing};
+use crate::files::file_error;
+use crate::{files, output, settings, system};
+
+/// A longer line is no move.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// A game that the computer plays with itself is saved so often.
+const SAVED_EVERY: Duration = Duration::from_secs(1);
+
+/// Plays a game to its end, or until the person leaves it.
+pub(crate) fn play(context: &Context, playing: &Playing) -> Done {
+    if context.common.file.is_some() {
+        let error = AskError::new(Kind::Input, context.words.say("play-output-file", &[]));
+        return Err(error.hint(context.words.say("hint-play-output-file", &[])));
+    }
+    let rules = settings::rules(&playing.play.game)?;
+    let record = match &playing.from {
+        Some(path) => Some(read_record(context, playing, path, rules.name())?),
+        None => None,
+    };
+    let settings = match &record {
+        Some(record) => record.settings.clone(),
+        None => settings::settings(&playing.play, &playing.opening)?,
+    };
+    let opened = Opened::new(&rules, &settings)?;
+    let question = PlayQuestion {
+        method: playing.play.method.map(|method| method.0),
+        trust_claims: playing.trust_claims,
+        players: players(playing, record.as_ref()),
+    };
+    let notes = opened.notes(&context.words)?;
+    let play = Play::begin(&opened, &question, context.budget(), context.words)?;
+    let mut talk = Talk { context, playing, play, saved: None };
+    match talk.run(&notes, record.as_ref()) {
+        Ok(()) => Ok(0),
+        Err(Broken::Asked(error)) => Err(error),
+        Err(Broken::Written(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
+        Err(Broken::Written(error)) => Err(file_error("write to", Path::new("standard output"), &error)),
+    }
+}
+
+fn players(playing: &Playing, record: Option<&Record>) -> [Player; 2] {
+    match (playing.both, playing.first, record) {
+        (true, ..) => [Player::Computer; 2],
+        (_, Some(First::Computer), _) => [Player::Computer, Player::Human],
+        (_, None, Some(record)) => record.players,
+        _ => [Player::Human, Player::Computer],
+    }
+}
+
+/// A saved game, which must be one of the game that is named.
+fn read_record(context: &Context, playing: &Playing, path: &Path, game: &str) -> Result<Record, AskError> {
+    let words = &context.words;
+    let given = settings::settings(&playing.play, &playing.opening)?;
+    let Settings { values, at, turn, misere } = &given;
+    if !values.is_empty() || at.is_some() || turn.is_some() || *misere {
+        let error = AskError::new(Kind::Input, words.say("play-record-settings", &[]));
+        return Err(error.hint(words.say("hint-play-record-settings", &[])));
+    }
+    let file = path.display().to_string();
+    let record = Record::read(&file, &files::read_text(path)?, words)?;
+    if record.game == game {
+        return Ok(record);
+    }
+    let [file, found] = [("file", file.into()), ("found", record.game.clone().into())];
+    let message = words.say("play-record-other-game", &[file.clone(), found.clone(), ("game", game.into())]);
+    Err(AskError::new(Kind::Input, message).hint(words.say("hint-play-record-other-game", &[file, found])))
+}
+
+/// Why the talk broke off.
+enum Broken {
+    Asked(AskError),
+    Written(io::Error),
+}
+
+impl From<AskError> for Broken {
+    fn from(error: AskError) -> Broken {
+        Broken::Asked(error)
+    }
+}
+
+impl From<io::Error> for Broken {
+    fn from(error: io::Error) -> Broken {
+        Broken::Written(error)
+    }
+}
+
+/// A game in play, with whoever types and reads.
+struct Talk<'a, 'g> {
+    context: &'a Context,
+    playing: &'a Playing,
+    play: Play<'g>,
+    /// When the game was last saved, and how it then read.
+    saved: Option<(Instant, String)>,
+}
+
+impl Talk<'_, '_> {
+    fn run(&mut self, notes: &[String], record: Option<&Record>) -> Result<(), Broken> {
+        self.context.monitor.finish();
+        if self.context.common.json {
+            self.say(&format!("{}\n", self.play.hello_json(notes)))?;
+        } else {
+            notes.iter().for_each(|note| self.context.note(note));
+            self.say(&self.play.hello())?;
+        }
+        if let Some(record) = record {
+            for reply in self.play.replay(&record.moves)? {
+                self.tell(&reply)?;
+            }
+        }
+        self.show()?;
+        self.save(Duration::ZERO)?;
+        self.let_the_computer_move()?;
+        if self.play.players() != [Player::Computer; 2] {
+            self.listen()?;
+        }
+        self.save(Duration::ZERO)
+    }
+
+    /// Hears lines until there are no more, or the person leaves.
+    fn listen(&mut self) -> Result<(), Broken> {
+        while let Some(line) = self.read_line()? {
+            if line.trim().is_empty() {
+                continue;
+            }
+            self.context.monitor.renew();
+            let reply = self.play.hear(&line)?;
+            self.context.monitor.finish();
+            self.tell(&reply)?;
+            match reply {
+                Reply::Quit => break,
+                Reply::Moved(_) | Reply::Undone(_) => {
+                    self.save(Duration::ZERO)?;
+                    if self.play.player() == Player::Human || self.play.ended()?.is_some() {
+                        self.show()?;
+                    }
+                    self.let_the_computer_move()?;
+                }
+                Reply::Moves => self.show()?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the computer's moves until it is a person's turn or the game is over.
+    fn let_the_computer_move(&mut self) -> Result<(), Broken> {
+        while self.play.player() == Player::Computer && self.play.ended()?.is_none() {
+            self.context.monitor.renew();
+            self.context.monitor.check(None).map_err(|_| AskError::cancelled(&self.context.words))?;
+            let reply = self.play.answer()?;
+            self.context.monitor.finish();
+            self.tell(&reply)?;
+            self.show()?;
+            let often =
+                if self.play.players() == [Player::Computer; 2] { SAVED_EVERY } else { Duration::ZERO };
+            self.save(often)?;
+        }
+        Ok(())
+    }
+
+    fn tell(&self, reply: &Reply) -> Result<(), Broken> {
+        let words = &self.context.words;
+        if self.context.common.json {
+            return self.say(&format!("{}\n", reply.json(words)));
+        }
+        self.say(&reply.text(words))
+    }
+
+    /// Where the game stands.
+    fn show(&self) -> Result<(), Broken> {
+        let standing = self.play.standing()?;
+        if self.context.common.json {
+            return self.say(&format!("{}\n", standing.json()));
+        }
+        self.say(&standing.text(self.play.players(), &self.context.words, &self.style()))
+    }
+
+    fn style(&self) -> TextStyle {
+        let color = match self.context.common.color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
+                io::stdout().is_terminal()
+                    && AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+            }
+        };
+        TextStyle { width: system::terminal_width(), color }
+    }
+
+    fn say(&self, text: &str) -> Result<(), Broken> {
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        Ok(out.flush()?)
+    }
+
+    /// A line that was typed; none at the end of the input.
+    fn read_line(&self) -> Result<Option<String>, Broken> {
+        let mut input = io::stdin().lock();
+        if io::stdin().is_terminal() && !self.context.common.json {
+            self.say("> ")?;
+        }
+        let mut line = Vec::new();
+        let read = (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line);
+        read.map_err(|error| file_error("read", Path::new("standard input"), &error))?;
+        Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+
+    /// Saves the game if that is wanted, it has changed, and it was not saved a moment ago.
+    fn save(&mut self, often: Duration) -> Result<(), Broken> {
+        let Some(path) = &self.playing.save else { return Ok(()) };
+        if self.saved.as_ref().is_some_and(|(time, _)| time.elapsed() < often) {
+            return Ok(());
+        }
+        let record = self.play.record()?;
+        if self.saved.as_ref().is_some_and(|(_, saved)| *saved == record) {
+            return Ok(());
+        }
+        output::write(Some(path), |out| Ok(out.write_all(record.as_bytes())))?;
+        self.saved = Some((Instant::now(), record));
+        Ok(())
+    }
+}
