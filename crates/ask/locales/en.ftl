@@ -140,7 +140,8 @@ play-both = The computer plays both sides.
 play-method = It plays perfectly (method: { $method }).
 play-help-short = Type the number of a move or the move itself; or hint, why, undo, moves, help, quit.
 play-help =
-    A move is typed by its number in the list, or by its values, as many as tell it from the others.
+    A move is typed by its number in the list, or by its values, as many as tell it from the others;
+    on a strip also by the two squares, such as 1 4.
     hint   the best move
     why    what every move leads to, and why you win or lose
     undo   take your last move back, with the answer to it

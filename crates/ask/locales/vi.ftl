@@ -126,7 +126,8 @@ play-both = Máy tự chơi cả hai bên.
 play-method = Máy chơi tối ưu (cách giải: { $method }).
 play-help-short = Gõ số thứ tự của nước đi hoặc chính nước đi; hoặc: gợi ý, vì sao, đi lại, nước đi, trợ giúp, thoát.
 play-help =
-    Nước đi được gõ bằng số thứ tự trong danh sách, hoặc bằng các giá trị của nó, đủ để phân biệt với nước khác.
+    Nước đi được gõ bằng số thứ tự trong danh sách, hoặc bằng các giá trị của nó, đủ để phân biệt với nước khác;
+    trên một dãy ô còn có thể gõ hai ô, ví dụ 1 4.
     gợi ý (goi y)       nước đi tốt nhất
     vì sao (vi sao)     mỗi nước đi dẫn đến đâu, vì sao bạn thắng hay thua
     đi lại (di lai)     lấy lại nước vừa đi cùng với nước trả lời của máy

@@ -11,6 +11,7 @@
 //! assert_eq!(picture.text(&TextStyle::default()), "pile ●●● 3\n");
 //! ```
 
+mod carried;
 mod marks;
 mod text;
 

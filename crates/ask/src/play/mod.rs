@@ -27,6 +27,9 @@ const MOST_LISTED: usize = 200;
 /// Of moves that fit what was typed, so many are shown.
 const MOST_FITTING: usize = 6;
 
+/// On a longer strip moves are not found by their squares: each is drawn to see which these are.
+const LONGEST_STRIP: usize = 10_000;
+
 /// A position that comes so often ends the game without a winner.
 const REPETITIONS: usize = 3;
 
@@ -495,6 +498,7 @@ impl<'g> Play<'g> {
         }
         let patterns = match typed {
             Typed::Number(number) => return self.numbered(*number),
+            Typed::Squares(squares) => return self.carrying(*squares, text),
             Typed::Patterns(patterns) => patterns,
             _ => return Ok(Err(Refusal::NotUnderstood(text.to_string()))),
         };
@@ -511,6 +515,23 @@ impl<'g> Play<'g> {
         fitting.truncate(MOST_FITTING);
         let examples = fitting.iter().map(|(mv, _)| self.written(mv)).collect();
         Ok(Err(Refusal::Several { examples, more }))
+    }
+
+    /// The move that carries a piece from one square of a strip to another.
+    fn carrying(&self, [from, to]: [i64; 2], text: &str) -> Result<Result<(Move, Position), Refusal>, Fault> {
+        let definition = self.definition();
+        let mut found = None;
+        if definition.n_numbers() > LONGEST_STRIP {
+            return Ok(Err(Refusal::NoSuchMove(text.to_string())));
+        }
+        let before = definition.picture(&self.position);
+        definition.each_move(&self.position, &mut |mv, after| {
+            if before.carried(&definition.picture(&after)) == Some([from, to]) {
+                found = Some((mv, after));
+            }
+            Ok(if found.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+        })?;
+        Ok(found.ok_or_else(|| Refusal::NoSuchMove(text.to_string())))
     }
 
     /// The move with a number in the list, from 1. Those that are not listed have none, and are named by their values.

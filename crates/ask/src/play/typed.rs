@@ -10,6 +10,8 @@ pub(super) enum Typed {
     Number(u64),
     /// Values of a move: it is one that any of these fits.
     Patterns(Vec<MovePattern>),
+    /// A piece goes from one square of a strip to another: no kind of move has two values that these could be.
+    Squares([i64; 2]),
     Nonsense,
 }
 
@@ -73,8 +75,11 @@ fn read_move(line: &str, kinds: &[lang::KindInfo<'_>]) -> Option<Typed> {
         [] => Some(Typed::Patterns(vec![pattern])),
         // What is no number of a list, such as -1, is the number of no move.
         [number] if is_lone => Some(Typed::Number(u64::try_from(number).unwrap_or(0))),
-        _ if pattern.values.is_empty() => Some(Typed::Patterns(in_order(&bare, &pattern, kinds))),
-        _ => None,
+        _ if !pattern.values.is_empty() => None,
+        _ => match (in_order(&bare, &pattern, kinds), &bare[..]) {
+            (patterns, [from, to]) if patterns.is_empty() && is_lone => Some(Typed::Squares([*from, *to])),
+            (patterns, _) => Some(Typed::Patterns(patterns)),
+        },
     }
 }
 
@@ -145,7 +150,8 @@ mod tests {
             ("divide", "split_a", pattern(None, Some("split_a"), &[])),
             ("strip", "1, 1, 2", pattern(None, None, &[("from", 1), ("way", 1), ("far", 2)])),
             ("strip", "from=1 far=2", pattern(None, None, &[("from", 1), ("far", 2)])),
-            ("strip", "1 2", Typed::Patterns(Vec::new())),
+            ("strip", "1 2", Typed::Squares([1, 2])),
+            ("strip", "1 2 3 4", Typed::Patterns(Vec::new())),
         ] {
             assert_eq!(read_in(game, line), typed, "{game} {line}");
         }

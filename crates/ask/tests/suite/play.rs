@@ -284,3 +284,20 @@ fn very_many_moves_are_made_by_their_values() {
     let Reply::Moved(made) = play.answer().unwrap() else { panic!("no answer") };
     assert_eq!(made.mv.to, "0");
 }
+
+#[test]
+fn on_a_strip_the_two_holes_are_a_move() {
+    let at = format!("1{}2", "0".repeat(58));
+    let opened = Opened::new(&files::rules("strip"), &settings("", &at, false)).unwrap();
+    for text in ["1 59", " 1, 59 ", "from=1 way=1 far=58", "1 1 58", "58"] {
+        let Reply::Moved(made) = begin(&opened, HUMAN_FIRST).hear(text).unwrap() else { panic!("{text}") };
+        assert_eq!(made.mv.to, format!("{}12", "0".repeat(58)), "{text}");
+    }
+    for text in ["1 60", "2 3", "59 1", "60 2", "1 0", "-1 59"] {
+        let reply = begin(&opened, HUMAN_FIRST).hear(text).unwrap();
+        assert!(matches!(reply, Reply::Refused(_)), "{text}: {reply:?}");
+    }
+    let opened = Opened::new(&files::rules("jump"), &settings("", "1,0", false)).unwrap();
+    let Reply::Moved(made) = begin(&opened, HUMAN_FIRST).hear("1 4").unwrap() else { panic!("no move") };
+    assert_eq!(made.mv.to, "4,3");
+}
