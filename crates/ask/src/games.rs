@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use game::Theory;
 use lang::Definition;
 
 use crate::diagnostics::Source;
@@ -14,8 +13,8 @@ use crate::{Settings, Words};
 pub struct Rules {
     pub(crate) rules: Arc<lang::Rules>,
     label: String,
-    /// Proved claims and theories in Rust are believed.
-    is_of_catalogue: bool,
+    /// Claims with a proof are believed: those of the catalogue are.
+    trusts_proofs: bool,
 }
 
 impl Rules {
@@ -29,7 +28,7 @@ impl Rules {
             return Err(error.hint(nearest_game(name)));
         };
         let label = format!("{}.game", entry.name);
-        Ok(Rules { is_of_catalogue: true, ..Rules::read(&label, entry.text)? })
+        Ok(Rules { trusts_proofs: true, ..Rules::read(&label, entry.text)? })
     }
 
     /// Rules from a text; `label` is what messages call it.
@@ -40,7 +39,7 @@ impl Rules {
         let reading = lang::read(text);
         match reading.rules {
             Some(rules) => {
-                Ok(Rules { rules: Arc::new(rules), label: label.to_string(), is_of_catalogue: false })
+                Ok(Rules { rules: Arc::new(rules), label: label.to_string(), trusts_proofs: false })
             }
             None => {
                 let source = Source { label: label.to_string(), text: text.to_string() };
@@ -56,13 +55,7 @@ impl Rules {
 
     /// Whether claims with a proof are believed.
     pub(crate) fn trusts_proofs(&self) -> bool {
-        self.is_of_catalogue
-    }
-
-    /// The theory in Rust of a game of the catalogue, if it has one that speaks of this play of it.
-    pub(crate) fn theory<'g>(&self, definition: &'g Definition) -> Option<Box<dyn Theory<Definition> + 'g>> {
-        // Somebody's own rules may have the name of a game of the catalogue.
-        if self.is_of_catalogue { catalogue::theory(self.name(), definition) } else { None }
+        self.trusts_proofs
     }
 
     /// The files of the game's contest.

@@ -417,7 +417,7 @@ pub(crate) struct Believed<'g> {
 impl<'g> Believed<'g> {
     /// The theory of a game of the catalogue.
     fn theory(rules: &Rules, definition: &'g Definition, position: &Position) -> Option<Self> {
-        let theory = if position.n_parts() == 1 { rules.theory(definition)? } else { return None };
+        let theory = catalogue::theory(rules.name(), definition).filter(|_| position.n_parts() == 1)?;
         Some(Believed { theory, kind: Choice::Theory, proofs: Vec::new() })
     }
 

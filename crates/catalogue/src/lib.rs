@@ -1,4 +1,11 @@
 //! The built-in games, one rules file each. The file is the only definition of its game.
+//!
+//! Where a closed form is known that rules cannot claim in a line, it is here as a [`theory`] written in Rust.
+
+pub mod strip;
+
+use game::Theory;
+use lang::Definition;
 
 /// A game of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +41,17 @@ pub fn find(name: &str) -> Option<Entry> {
     GAMES.iter().find(|entry| entry.name == name).copied()
 }
 
-/// The theory in Rust of a game of the catalogue.
-pub fn theory<'g>(
-    _name: &str,
-    _definition: &'g lang::Definition,
-) -> Option<Box<dyn game::Theory<lang::Definition> + 'g>> {
-    None
+/// The theory of a game of the catalogue that is written in Rust, if there is one for the play at hand.
+///
+/// Only for definitions of the catalogue's own rules: others of the same name may differ from them.
+pub fn theory<'d>(name: &str, definition: &'d Definition) -> Option<Box<dyn Theory<Definition> + 'd>> {
+    if definition.rules().text() != find(name)?.text {
+        return None;
+    }
+    match name {
+        "strip" => Some(Box::new(strip::StripTheory::new(definition)?)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

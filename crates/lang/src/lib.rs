@@ -22,6 +22,7 @@
 //! assert_eq!(moves.iter().map(|mv| game.show_move(mv)).collect::<Vec<_>>(), ["take=1", "take=2", "take=3"]);
 //! ```
 
+mod access;
 mod arrangement;
 mod check;
 mod claim;

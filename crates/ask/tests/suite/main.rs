@@ -8,5 +8,6 @@ mod json;
 mod placements;
 mod play;
 mod strip;
+mod strip_tables;
 mod tables;
 mod values;

@@ -7,16 +7,19 @@ use game::Outcome;
 
 use crate::files;
 
-fn solve(board: &str, turn: &str) -> SolveAnswer {
-    let settings =
-        Settings { at: Some(board.to_string()), turn: Some(turn.to_string()), ..Settings::default() };
+fn solve(board: &str, turn: &str, reach: &str) -> SolveAnswer {
+    let settings = Settings {
+        at: Some(board.to_string()),
+        turn: Some(turn.to_string()),
+        ..files::settings(&format!("reach={reach}"))
+    };
     let question = SolveQuestion { settings, ..SolveQuestion::default() };
     ask::solve(&files::rules("strip"), &question, &Budget::unlimited(), &Words::english()).unwrap()
 }
 
-/// A board as the file shows it: outcome, plies, winning moves.
-fn shown(board: &str) -> String {
-    let answer = solve(board, "one");
+/// A board as the file shows it: rule, board, outcome, plies, winning moves.
+fn shown(rule: &str, board: &str) -> String {
+    let answer = solve(board, "one", if rule == "U" { "1" } else { "0" });
     let outcome = match answer.value.outcome() {
         Outcome::Win => "WIN",
         Outcome::Lose => "LOSE",
@@ -33,25 +36,27 @@ fn shown(board: &str) -> String {
             _ => panic!("{}", mv.mv.text),
         })
         .collect();
-    row(board, outcome, &plies, &winning)
+    row(rule, board, outcome, &plies, &winning)
 }
 
-fn row(board: &str, outcome: &str, plies: &str, winning: &BTreeSet<String>) -> String {
+fn row(rule: &str, board: &str, outcome: &str, plies: &str, winning: &BTreeSet<String>) -> String {
     let winning: Vec<&str> = winning.iter().map(String::as_str).collect();
-    format!("{board},{outcome},{plies},{}", winning.join(" "))
+    format!("{rule},{board},{outcome},{plies},{}", winning.join(" "))
 }
 
 #[test]
 fn small_boards_have_their_known_values_and_winning_moves() {
     let text = files::text("strip-cases.csv");
-    let rows: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).skip(1).collect();
-    assert_eq!(rows.len(), 284);
-    let wrong: Vec<String> = rows
+    let rows = text.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let rows: Vec<Vec<&str>> = rows.map(|line| line.split(',').collect()).collect();
+    let small: Vec<&Vec<&str>> = rows.iter().filter(|cells| cells[1].len() <= 14).collect();
+    assert_eq!(small.len(), 569);
+    let wrong: Vec<String> = small
         .iter()
-        .filter_map(|line| {
-            let cells: Vec<&str> = line.split(',').collect();
-            let winning = cells[3].split_whitespace().filter(|mv| *mv != "-").map(str::to_string).collect();
-            let (known, found) = (row(cells[0], cells[1], cells[2], &winning), shown(cells[0]));
+        .filter_map(|cells| {
+            let [rule, board, outcome, plies, winning] = cells[..] else { panic!("{cells:?}") };
+            let winning = winning.split_whitespace().filter(|mv| *mv != "-").map(str::to_string).collect();
+            let (known, found) = (row(rule, board, outcome, plies, &winning), shown(rule, board));
             (known != found).then(|| format!("{known} but found {found}"))
         })
         .collect();
@@ -68,7 +73,7 @@ fn the_smallest_draws_have_six_holes() {
     for holes in 2..=6 {
         let draws = |turn: &str| -> BTreeSet<String> {
             let boards = boards(holes).into_iter();
-            boards.filter(|board| solve(board, turn).value.outcome() == Outcome::Endless).collect()
+            boards.filter(|board| solve(board, turn, "0").value.outcome() == Outcome::Endless).collect()
         };
         let known = if holes == 6 { known.clone() } else { BTreeSet::new() };
         assert_eq!(draws("one"), known, "{holes} holes, one to move");
