@@ -562,10 +562,16 @@ impl Asked<'_> {
         }
         listed?;
         let best = found.iter().map(|(told, _, _)| told.key()).min();
-        let mut answers: Vec<(Preference, MoveAnswer)> = found
+        // Of moves that win alike, that which a theory names comes to the end of play.
+        let named = match self.judge {
+            Judge::Theory(believed) => believed.theory.best(self.position)?,
+            _ => None,
+        };
+        let mut answers: Vec<((Preference, bool), MoveAnswer)> = found
             .iter()
             .map(|(told, mv, after)| {
-                (told.key(), self.move_answer(*told, mv, after, Some(told.key()) == best))
+                let key = (told.key(), named.as_ref() != Some(mv));
+                (key, self.move_answer(*told, mv, after, Some(told.key()) == best))
             })
             .collect();
         answers.sort_by_key(|(key, _)| *key);
