@@ -19,6 +19,9 @@ const MOST_POSITIONS: u64 = 2_000_000;
 /// So many positions of a game are looked at for mistakes of its rules where it makes no claims.
 const POSITIONS: usize = 20_000;
 
+/// The positions that are looked at for mistakes hold so many numbers together.
+const MOST_KEPT: usize = 20_000_000;
+
 /// What is asked of rules.
 #[derive(Clone, Debug, Default)]
 pub struct CheckQuestion {
@@ -121,14 +124,18 @@ impl Trial<'_> {
         let mut met = HashSet::new();
         queue.retain(|position| met.insert(position.clone()));
         let mut at = 0;
-        while let Some(position) = queue.get(at).cloned().filter(|_| at < POSITIONS) {
+        // They are all kept: of large positions there are fewer.
+        let most = POSITIONS.min(MOST_KEPT / self.definition.n_numbers().max(1)).max(1);
+        while let Some(position) = queue.get(at).cloned().filter(|_| at < most) {
             at += 1;
+            self.definition.notes(&position, self.words.language()).map_err(|fault| self.fault(&fault))?;
             if self.definition.verdict(&position).map_err(|fault| self.fault(&fault))?.is_some() {
                 continue;
             }
             let mut after = Vec::new();
             self.definition.successors(&position, &mut after).map_err(|fault| self.fault(&fault))?;
-            queue.extend(after.into_iter().filter(|position| met.insert(position.clone())));
+            let room = most.saturating_sub(queue.len());
+            queue.extend(after.into_iter().filter(|position| met.insert(position.clone())).take(room));
         }
         answer.positions = at as u64;
         Ok(())
@@ -150,6 +157,9 @@ impl Trial<'_> {
             method: None,
             limits: self.budget.limits(),
         };
+        for position in &positions {
+            self.definition.notes(position, self.words.language()).map_err(|fault| self.fault(&fault))?;
+        }
         let solved =
             solve::solve(&every, &request).map_err(|error| AskError::solve(self.rules, error, self.words))?;
         let mut results = Vec::new();

@@ -7,7 +7,7 @@ use lang::{ContestTest, Definition, Judged, ParamValue, Position, Write};
 
 use crate::diagnostics::Source;
 use crate::error::{AskError, Kind};
-use crate::solving::{Judge, Wish};
+use crate::solving::{Judge, Wish, notes_of};
 use crate::{Budget, Choice, Rules, Settings, Words};
 
 /// What is asked of a contest's input.
@@ -136,8 +136,7 @@ impl Contest<'_> {
         let mut judge: Option<Judge<'_>> = None;
         for number in numbers {
             let position = tests[*number].position(&definition, self.input).map_err(wrong)?;
-            let noted = definition.notes(&position, self.words.language());
-            let noted = noted.map_err(|fault| AskError::fault(self.rules, &fault, self.words))?;
+            let noted = notes_of(&definition, &position, self.words);
             notes.extend(noted.into_iter().map(|note| (tests[*number].line, note)));
             let judged = self.judged(&definition, &position, &mut judge)?;
             let written = self.write.line(&definition, &position, &judged);

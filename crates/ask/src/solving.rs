@@ -30,7 +30,12 @@ const MOST_COPIED: usize = 20_000_000;
 const MOST_TRIED: usize = 300_000;
 
 /// A position of more numbers is not taken to be quick.
-const QUICK_NUMBERS: usize = 10_000;
+const QUICK_NUMBERS: usize = 1000;
+
+/// A quick table has no more positions than hold so many numbers together, but it may have a thousand; and no more bytes.
+const QUICK_COPIED: u64 = 8_000_000;
+const QUICK_POSITIONS: u64 = 1000;
+const QUICK_BYTES: u64 = 256 << 20;
 
 /// A line of best play is told up to so many steps.
 const MOST_STEPS: usize = 1000;
@@ -483,12 +488,25 @@ fn is_quick(definition: &Definition, position: &Position, budget: &Budget<'_>) -
     if !matches!(count_moves(definition, position, QUICK_MOVES), Ok(moves) if moves < QUICK_MOVES) {
         return false;
     }
-    match solve::estimate(definition, &request(definition, position, None, budget)) {
+    // Where even the look at a few positions is much work, the table is no quick one.
+    let limits = solve::Limits {
+        positions: (QUICK_COPIED / definition.n_numbers().max(1) as u64).max(QUICK_POSITIONS),
+        bytes: budget.bytes.min(QUICK_BYTES),
+        ..budget.limits()
+    };
+    match solve::estimate(definition, &Request { limits, ..request(definition, position, None, budget) }) {
         Ok(Estimate { seconds: Some(seconds), bytes, .. }) => {
             seconds < TABLE_SECONDS && bytes.is_none_or(|bytes| bytes <= budget.bytes)
         }
         _ => false,
     }
+}
+
+/// What the rules' `note` lines say of a position. A note that goes wrong takes no answer away: that is said instead.
+pub(crate) fn notes_of(definition: &Definition, position: &Position, words: &Words) -> Vec<String> {
+    definition
+        .notes(position, words.language())
+        .unwrap_or_else(|fault| vec![words.say("note-failed", &[("why", fault.to_string().into())])])
 }
 
 /// A position with what knows its value.
@@ -517,7 +535,7 @@ impl Asked<'_> {
             misere: definition.is_misere(),
             position: definition.show_position(self.position),
             turn: definition.turn(self.position).map(str::to_string),
-            notes: definition.notes(self.position, words.language())?,
+            notes: notes_of(definition, self.position, words),
             value,
             moves,
             all_moves,
@@ -538,10 +556,10 @@ impl Asked<'_> {
         }
         let mut found: Vec<(Told, Move, Position)> = Vec::new();
         let mut too_many = false;
-        let is_claim = matches!(self.judge, Judge::Theory(_));
+        let is_believed = matches!(self.judge, Judge::Theory(_));
         let most = MOST_MOVES.min(MOST_COPIED / self.definition.n_numbers().max(1)).max(1);
         let listed = self.definition.each_move(self.position, &mut |mv, after| {
-            if is_claim && found.len() >= most {
+            if is_believed && found.len() >= most {
                 too_many = true;
                 return Ok(ControlFlow::Break(()));
             }
@@ -552,7 +570,7 @@ impl Asked<'_> {
         });
         let beyond =
             |fault: &Fault| fault.downcast_ref::<RulesFault>().is_some_and(|fault| fault.too_many_tries);
-        if too_many || (is_claim && listed.as_ref().is_err_and(beyond)) {
+        if too_many || (is_believed && listed.as_ref().is_err_and(beyond)) {
             let best = self.judge.best(self.definition, self.position)?;
             let best = best.into_iter().map(|(mv, after)| {
                 let told = Told { outcome: value.outcome.turned(), plies: None };

@@ -23,10 +23,6 @@ fn main() -> ExitCode {
         Err(error) => return ExitCode::from(command::no_arguments(&error)),
     };
     let context = Context::new(&arguments.common);
-    if !matches!(arguments.command, Some(Command::Play(_))) {
-        // A game in play lasts as long as somebody thinks: its time is that of each answer.
-        context.end_in_time();
-    }
     let done = match &arguments.command {
         None => command::overview(&context),
         Some(Command::Games) => command::games(&context),

@@ -1,7 +1,7 @@
 //! Watches over work: progress on standard error, the time limit, Ctrl-C.
 
 use std::io::{self, IsTerminal};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ask::{Progress, Stage, Stop};
@@ -12,10 +12,44 @@ use crate::system;
 /// Progress is shown of work that takes longer.
 const SILENT: Duration = Duration::from_secs(1);
 
+/// Until when work may go on, if its time is limited.
+pub(crate) struct Deadline {
+    time: Option<Duration>,
+    until: Mutex<Option<Instant>>,
+}
+
+impl Deadline {
+    fn new(time: Option<Duration>) -> Deadline {
+        let deadline = Deadline { time, until: Mutex::new(None) };
+        deadline.renew();
+        deadline
+    }
+
+    fn set(&self, until: Option<Instant>) {
+        *self.until.lock().unwrap_or_else(PoisonError::into_inner) = until;
+    }
+
+    /// Gives what is asked from now on the whole time.
+    pub(crate) fn renew(&self) {
+        self.set(self.time.and_then(|time| Instant::now().checked_add(time)));
+    }
+
+    /// While somebody thinks no time passes.
+    pub(crate) fn pause(&self) {
+        self.set(None);
+    }
+
+    /// Whether the time has been over for so long.
+    pub(crate) fn is_over_for(&self, grace: Duration) -> bool {
+        let until = *self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        let over = until.and_then(|until| Instant::now().checked_duration_since(until));
+        over.is_some_and(|over| over >= grace)
+    }
+}
+
 pub(crate) struct Monitor {
     start: Instant,
-    time: Option<Duration>,
-    deadline: Mutex<Option<Instant>>,
+    deadline: Arc<Deadline>,
     shows: bool,
     bar: Mutex<Option<(Stage, ProgressBar)>>,
 }
@@ -24,23 +58,15 @@ impl Monitor {
     pub(crate) fn new(time: Option<Duration>, quiet: bool) -> Monitor {
         let start = Instant::now();
         let shows = !quiet && io::stderr().is_terminal();
-        Monitor {
-            start,
-            time,
-            deadline: Mutex::new(time.and_then(|time| start.checked_add(time))),
-            shows,
-            bar: Mutex::new(None),
-        }
+        Monitor { start, deadline: Arc::new(Deadline::new(time)), shows, bar: Mutex::new(None) }
     }
 
     pub(crate) fn seconds(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
     }
 
-    /// Gives what is asked from now on the whole time again.
-    pub(crate) fn renew(&self) {
-        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
-        *self.deadline.lock().unwrap_or_else(PoisonError::into_inner) = deadline;
+    pub(crate) fn deadline(&self) -> &Arc<Deadline> {
+        &self.deadline
     }
 
     /// Takes progress off the terminal.
@@ -68,8 +94,7 @@ impl Monitor {
             return Err(Stop::Cancelled);
         }
         let now = Instant::now();
-        let deadline = *self.deadline.lock().unwrap_or_else(PoisonError::into_inner);
-        if deadline.is_some_and(|deadline| now >= deadline) {
+        if self.deadline.is_over_for(Duration::ZERO) {
             return Err(Stop::Time);
         }
         if let Some(progress) = progress.filter(|_| self.shows && now - self.start >= SILENT) {

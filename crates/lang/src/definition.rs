@@ -616,8 +616,13 @@ impl Game for Definition {
                 continue;
             }
             let one = Position::new(part.to_vec(), position.second);
-            let mut sink = PartSink::new(&one.cells, MOST_AT_FIRST);
+            let most = MOST_COPIED / one.cells.len().max(1);
+            let mut sink = PartSink::new(&one.cells, MOST_AT_FIRST.min(most));
             self.run(&one, &mut sink, true)?;
+            if sink.found > most {
+                let broken = Broken::new(Wrong::TooMuchAfter, self.rules.moves[0].span);
+                return Err(self.fault_in(position, None, &broken));
+            }
             if sink.found > sink.most {
                 sink = PartSink::new(&one.cells, usize::MAX);
                 self.run(&one, &mut sink, true)?;

@@ -118,7 +118,12 @@ fn patterns_find_the_moves_that_fit_them() {
                     kind: game.move_kind(mv).map(str::to_string),
                     values: values.clone(),
                 };
-                assert_eq!(like(&game, &position, &whole), [mv.clone()], "{} {whole:?}", path.display());
+                assert_eq!(
+                    like(&game, &position, &whole),
+                    std::slice::from_ref(mv),
+                    "{} {whole:?}",
+                    path.display()
+                );
                 let Some(last) = values.last().cloned() else { continue };
                 let fits = |other: &&Move| {
                     game.move_values(other).any(|(name, value)| name == last.0 && value == last.1)
@@ -152,7 +157,7 @@ fn large_positions_are_played_too() {
     let game = define(&path, &Settings { at: Some(row.clone()), ..Settings::default() });
     let opening = game.opening().unwrap();
     assert_eq!(game.show_position(&opening), row);
-    if let Err(broken) = laws::check(&game, &[opening.clone()]) {
+    if let Err(broken) = laws::check(&game, std::slice::from_ref(&opening)) {
         panic!("{broken:.500}");
     }
     let mut moves = Vec::new();

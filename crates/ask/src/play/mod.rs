@@ -15,7 +15,7 @@ use lang::{Definition, Move, MovePattern, Position};
 use picture::Picture;
 
 use crate::error::AskError;
-use crate::solving::{Asked, Judge, Told, Wish};
+use crate::solving::{Asked, Judge, Told, Wish, notes_of};
 use crate::{Budget, Choice, MoveAnswer, Rules, Settings, Words, WrittenMove};
 
 pub use record::Record;
@@ -23,6 +23,12 @@ use typed::{Command, Typed};
 
 /// So many moves are listed; more are made by their values all the same.
 const MOST_LISTED: usize = 200;
+
+/// Of long positions fewer are: those they lead to hold no more numbers than this together.
+const MOST_COPIED: usize = 1_000_000;
+
+/// Longer positions are not drawn.
+const MOST_DRAWN: usize = 20_000;
 
 /// Of moves that fit what was typed, so many are shown.
 const MOST_FITTING: usize = 6;
@@ -107,12 +113,8 @@ impl Opened {
     }
 
     /// What is worth saying of the opening position, as the rules' `note` lines say it.
-    ///
-    /// # Errors
-    /// An [`AskError`] where the rules go wrong.
-    pub fn notes(&self, words: &Words) -> Result<Vec<String>, AskError> {
-        let notes = self.definition.notes(&self.opening, words.language());
-        notes.map_err(|fault| AskError::fault(&self.rules, &fault, words))
+    pub fn notes(&self, words: &Words) -> Vec<String> {
+        notes_of(&self.definition, &self.opening, words)
     }
 }
 
@@ -197,8 +199,10 @@ pub struct Why {
 pub enum Refusal {
     /// The list has no such number.
     NoSuchNumber {
-        /// How many moves there are; nothing if they were not counted.
-        count: Option<usize>,
+        /// So many moves have numbers.
+        count: usize,
+        /// There are more moves than these.
+        more: bool,
     },
     /// No legal move is like this.
     NoSuchMove(String),
@@ -209,6 +213,8 @@ pub enum Refusal {
         /// There are more.
         more: bool,
     },
+    /// The strip is too long for moves to be found by their squares.
+    LongStrip,
     /// This means nothing.
     NotUnderstood(String),
     /// The game is over.
@@ -224,8 +230,10 @@ pub struct Standing {
     pub turn: Option<String>,
     /// Who is to move.
     pub player: Player,
-    /// The position as a picture, with what the last move changed.
-    pub picture: Picture,
+    /// The position as a picture, with what the last move changed; none if it is too long to draw.
+    pub picture: Option<Picture>,
+    /// How many numbers or squares a part of the position has.
+    pub n_numbers: usize,
     /// The moves, in the order of the rules.
     pub moves: Vec<WrittenMove>,
     /// They are all listed.
@@ -291,18 +299,14 @@ impl<'g> Play<'g> {
         let ended = self.ended()?;
         let (moves, all_moves) = match ended {
             Some(_) => (Vec::new(), true),
-            None => self.said(self.listed(MOST_LISTED))?,
-        };
-        let picture = definition.picture(&self.position);
-        let picture = match self.past.last() {
-            Some(ply) => picture.marked_against(&definition.picture(&ply.before)),
-            None => picture,
+            None => self.said(self.listed(self.most_listed()))?,
         };
         Ok(Standing {
             position: definition.show_position(&self.position),
             turn: definition.turn(&self.position).map(str::to_string),
             player: self.player(),
-            picture,
+            picture: self.picture(),
+            n_numbers: definition.n_numbers(),
             moves,
             all_moves,
             ended,
@@ -317,7 +321,7 @@ impl<'g> Play<'g> {
         match typed::read(line, self.definition()) {
             Typed::Command(command) => self.obey(command),
             typed => match self.said(self.find(&typed, line.trim()))? {
-                Ok((mv, after)) => Ok(Reply::Moved(self.make(mv, after))),
+                Ok((mv, after)) => Ok(Reply::Moved(self.make(mv, after)?)),
                 Err(refusal) => Ok(Reply::Refused(refusal)),
             },
         }
@@ -345,7 +349,7 @@ impl<'g> Play<'g> {
             let message = self.words.say("play-no-answer", &[]);
             return Err(AskError::new(crate::Kind::Limit, message));
         };
-        Ok(Reply::Moved(self.make(mv, after)))
+        Ok(Reply::Moved(self.make(mv, after)?))
     }
 
     /// Makes the moves of a record, from the opening on.
@@ -357,7 +361,7 @@ impl<'g> Play<'g> {
         for text in moves {
             let typed = typed::read(text, self.definition());
             match self.said(self.find(&typed, text))? {
-                Ok((mv, after)) => replies.push(Reply::Moved(self.make(mv, after))),
+                Ok((mv, after)) => replies.push(Reply::Moved(self.make(mv, after)?)),
                 Err(_) => return Err(self.wrong_record(text)),
             }
         }
@@ -367,7 +371,7 @@ impl<'g> Play<'g> {
     fn wrong_record(&self, text: &str) -> AskError {
         let args = [
             ("number", (self.past.len() + 1).into()),
-            ("move", text.to_string().into()),
+            ("move", typed::shown(text).into()),
             ("position", self.definition().show_position(&self.position).into()),
         ];
         AskError::new(crate::Kind::Input, self.words.say("play-record-illegal", &args))
@@ -404,7 +408,11 @@ impl<'g> Play<'g> {
         Reply::Undone(undone)
     }
 
-    fn make(&mut self, mv: Move, after: Position) -> Made {
+    fn make(&mut self, mv: Move, after: Position) -> Asking<Made> {
+        let each = self.definition().owned_bytes(&after) + size_of::<Ply>() as u64;
+        if each.saturating_mul(self.past.len() as u64 + 1) > self.budget.bytes {
+            return Err(AskError::new(crate::Kind::Limit, self.words.say("play-too-long", &[])));
+        }
         let side = self.side();
         let made = Made {
             number: self.past.len() + 1,
@@ -415,7 +423,25 @@ impl<'g> Play<'g> {
         };
         let before = std::mem::replace(&mut self.position, after);
         self.past.push(Ply { before, mv });
-        made
+        Ok(made)
+    }
+
+    fn most_listed(&self) -> usize {
+        MOST_LISTED.min(MOST_COPIED / self.definition().n_numbers().max(1)).max(1)
+    }
+
+    /// The position with marks on what the last move changed.
+    fn picture(&self) -> Option<Picture> {
+        let definition = self.definition();
+        let draw = |position: &Position| {
+            let is_short = definition.n_numbers().saturating_mul(position.n_parts()) <= MOST_DRAWN;
+            is_short.then(|| definition.picture(position))
+        };
+        let picture = draw(&self.position)?;
+        Some(match self.past.last().and_then(|ply| draw(&ply.before)) {
+            Some(before) => picture.marked_against(&before),
+            None => picture,
+        })
     }
 
     /// What is known of the position, which is judged anew if the last judge does not know it.
@@ -522,7 +548,7 @@ impl<'g> Play<'g> {
         let definition = self.definition();
         let mut found = None;
         if definition.n_numbers() > LONGEST_STRIP {
-            return Ok(Err(Refusal::NoSuchMove(text.to_string())));
+            return Ok(Err(Refusal::LongStrip));
         }
         let before = definition.picture(&self.position);
         definition.each_move(&self.position, &mut |mv, after| {
@@ -536,17 +562,17 @@ impl<'g> Play<'g> {
 
     /// The move with a number in the list, from 1. Those that are not listed have none, and are named by their values.
     fn numbered(&self, number: u64) -> Result<Result<(Move, Position), Refusal>, Fault> {
-        let (mut met, mut wanted) = (0, None);
+        let (mut met, mut wanted, most) = (0, None, self.most_listed());
         self.definition().each_move(&self.position, &mut |mv, after| {
             met += 1;
-            if met == number && met <= MOST_LISTED as u64 {
+            if met == number && met <= most as u64 {
                 wanted = Some((mv, after));
             }
-            let goes_on = wanted.is_none() && met <= MOST_LISTED as u64;
+            let goes_on = wanted.is_none() && met <= most as u64;
             Ok(if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
         })?;
-        let count = usize::try_from(met).ok().filter(|count| *count <= MOST_LISTED);
-        Ok(wanted.ok_or(Refusal::NoSuchNumber { count }))
+        let count = usize::try_from(met).map_or(most, |met| met.min(most));
+        Ok(wanted.ok_or(Refusal::NoSuchNumber { count, more: met > most as u64 }))
     }
 
     /// A move as it can be typed, whatever the language.

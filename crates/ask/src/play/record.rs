@@ -72,7 +72,9 @@ fn players(json: &Value) -> Option<[Player; 2]> {
         _ => None,
     };
     match json.as_array()?.as_slice() {
-        [first, second] => Some([player(first)?, player(second)?]),
+        [first, second] => {
+            Some([player(first)?, player(second)?]).filter(|players| *players != [Player::Human; 2])
+        }
         _ => None,
     }
 }

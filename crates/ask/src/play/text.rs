@@ -4,6 +4,7 @@ use game::Outcome;
 use picture::TextStyle;
 use unicode_width::UnicodeWidthStr;
 
+use super::typed::shown;
 use super::{Ended, Hint, Made, Play, Player, Refusal, Reply, Side, Standing, Why};
 use crate::solving::Told;
 use crate::text::{columns, move_lines};
@@ -115,7 +116,7 @@ impl Why {
     /// The outcome, its reason, and every move with what it leads to.
     fn lines(&self, words: &Words) -> Vec<String> {
         if self.moves.is_empty() && self.all_moves {
-            return vec![words.say("play-no-hint", &[])];
+            return vec![words.say("play-why-over", &[])];
         }
         let mut lines = vec![say_yours(self.value, words), self.reason(words)];
         lines.extend(move_lines(&self.moves, self.all_moves, words));
@@ -142,25 +143,26 @@ impl Refusal {
     /// What is wrong, and what can be typed.
     pub(super) fn say(&self, words: &Words) -> (String, String) {
         let message = match self {
-            Refusal::NoSuchNumber { count: Some(count) } => {
+            Refusal::NoSuchNumber { count, more: false } => {
                 words.say("play-refused-number", &[("count", (*count).into())])
             }
-            Refusal::NoSuchNumber { count: None } => {
-                words.say("play-refused-numbered", &[("most", super::MOST_LISTED.into())])
+            Refusal::NoSuchNumber { count, more: true } => {
+                words.say("play-refused-numbered", &[("most", (*count).into())])
             }
-            Refusal::NoSuchMove(text) => words.say("play-refused-move", &[("text", text.as_str().into())]),
+            Refusal::NoSuchMove(text) => words.say("play-refused-move", &[("text", shown(text).into())]),
+            Refusal::LongStrip => words.say("play-refused-long", &[]),
             Refusal::Several { examples, more } => {
                 let dots = if *more { " · …" } else { "" };
                 let listed = format!("{}{dots}", examples.join(" · "));
                 words.say("play-refused-several", &[("moves", listed.into())])
             }
-            Refusal::NotUnderstood(text) => words.say("play-refused-text", &[("text", text.as_str().into())]),
+            Refusal::NotUnderstood(text) => words.say("play-refused-text", &[("text", shown(text).into())]),
             Refusal::Over => words.say("play-refused-over", &[]),
         };
         let hint = match self {
             Refusal::Over => "hint-play-over",
             Refusal::Several { .. } => "hint-play-several",
-            Refusal::NoSuchNumber { count: None } => "hint-play-value",
+            Refusal::NoSuchNumber { more: true, .. } | Refusal::LongStrip => "hint-play-value",
             _ => "hint-play",
         };
         (message, words.say(hint, &[]))
@@ -170,7 +172,10 @@ impl Refusal {
 impl Standing {
     /// Where the game stands: the picture, and how it ended, or the moves of the person who is to move.
     pub fn text(&self, players: [Player; 2], words: &Words, style: &TextStyle) -> String {
-        let mut text = format!("\n{}", self.picture.text(style));
+        let mut text = match &self.picture {
+            Some(picture) => format!("\n{}", picture.text(style)),
+            None => format!("\n{}\n", words.say("play-not-drawn", &[("count", self.n_numbers.into())])),
+        };
         if let Some(ended) = self.ended {
             return text + &format!("\n{}\n", say_end(ended, players, words));
         }

@@ -35,6 +35,16 @@ const COMMANDS: &[(Command, &[&str])] = &[
     (Command::Quit, &["quit", "q", "exit", "thoát", "thoat"]),
 ];
 
+/// What was typed, for a message: its beginning, and nothing that a terminal would obey.
+pub(super) fn shown(text: &str) -> String {
+    let dots = if text.chars().nth(LONGEST_SHOWN).is_some() { "…" } else { "" };
+    let printed = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    text.chars().take(LONGEST_SHOWN).map(printed).chain(dots.chars()).collect()
+}
+
+/// A message shows so many characters of what was typed.
+const LONGEST_SHOWN: usize = 60;
+
 /// Reads a line; names of kinds and of binders are those of the game.
 pub(super) fn read(line: &str, definition: &Definition) -> Typed {
     let line = line.trim();
@@ -60,6 +70,10 @@ fn read_move(line: &str, kinds: &[lang::KindInfo<'_>]) -> Option<Typed> {
     let is_pass = |word: &str| word == "pass" && kinds.iter().any(|kind| kind.name.is_none());
     for word in line.split_whitespace() {
         if let Some((name, value)) = word.split_once('=') {
+            // Two values for one binder are no move.
+            if pattern.values.iter().any(|(known, _)| known == name) {
+                return None;
+            }
             pattern.values.push((name.to_string(), value.parse().ok()?));
         } else if let Ok(number) = word.parse() {
             bare.push(number);
@@ -159,9 +173,21 @@ mod tests {
 
     #[test]
     fn nonsense_is_nonsense() {
-        for line in
-            ["", "  ", "k=", "k=x", "=2", "k", "2x", ":", "0: k=1", "a: k=1", "k=1 2", "99999999999999999999"]
-        {
+        for line in [
+            "",
+            "  ",
+            "k=",
+            "k=x",
+            "=2",
+            "k",
+            "2x",
+            ":",
+            "0: k=1",
+            "a: k=1",
+            "k=1 2",
+            "k=1 k=2",
+            "99999999999999999999",
+        ] {
             let typed = read_in("tab", line);
             let is_nothing = matches!(&typed, Typed::Patterns(patterns) if patterns.iter().all(|p| p.values.iter().any(|(name, _)| name.is_empty())));
             assert!(typed == Typed::Nonsense || is_nothing, "{line}: {typed:?}");

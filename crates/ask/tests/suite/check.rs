@@ -122,3 +122,16 @@ error: this makes `step` 902, which is not in 0..901
     assert_eq!(error.text(&Words::english(), false), expected);
     assert!(error.json()["error"]["diagnostics"][0]["line"] == 3, "{}", error.json());
 }
+
+/// A note that goes wrong is a mistake of the rules, found by `check`; it takes no answer away.
+#[test]
+fn notes_that_go_wrong_are_found_and_take_no_answer_away() {
+    let text = "game g state a in 0..9 = 5 move t in 1..a then a -= t note en \"n\" if 1 / (a - 5) == 0";
+    let rules = Rules::read("g.game", text).unwrap();
+    let (budget, words) = (Budget::unlimited(), Words::english());
+    let error = ask::check(&rules, &CheckQuestion::default(), &budget, &words).unwrap_err();
+    assert!(error.message.contains("divisor"), "{error:?}");
+    let answer = ask::solve(&rules, &ask::SolveQuestion::default(), &budget, &words).unwrap();
+    assert_eq!(answer.value.plies(), Some(1));
+    assert!(answer.notes[0].contains("went wrong"), "{:?}", answer.notes);
+}

@@ -256,6 +256,7 @@ fn records_that_do_not_fit_are_refused() {
         r#"{"theco": 2, "game": "nim"}"#,
         r#"{"theco": 1, "game": "nim", "parameters": {}, "position": "5", "players": ["human"], "moves": []}"#,
         r#"{"theco": 1, "game": "nim", "parameters": {}, "position": "5", "players": ["human", "cat"], "moves": []}"#,
+        r#"{"theco": 1, "game": "nim", "parameters": {}, "position": "5", "players": ["human", "human"], "moves": []}"#,
         r#"{"theco": 1, "game": "nim", "parameters": {}, "position": "5", "players": ["human", "computer"], "moves": [1]}"#,
         r#"{"theco": 1, "game": "nim", "parameters": {"a": "b"}, "position": "5", "players": ["human", "computer"], "moves": []}"#,
     ] {
@@ -300,4 +301,34 @@ fn on_a_strip_the_two_holes_are_a_move() {
     let opened = Opened::new(&files::rules("jump"), &settings("", "1,0", false)).unwrap();
     let Reply::Moved(made) = begin(&opened, HUMAN_FIRST).hear("1 4").unwrap() else { panic!("no move") };
     assert_eq!(made.mv.to, "4,3");
+}
+
+/// What is typed comes back in messages cut and without what a terminal would obey.
+#[test]
+fn refusals_are_short_and_harmless() {
+    let opened = Opened::new(&files::rules("nim"), &settings("", "5", false)).unwrap();
+    let mut play = begin(&opened, HUMAN_FIRST);
+    for line in ["\u{1b}[31mred\u{7}", &"x".repeat(100_000), "left=\u{0}", "left=0 left=1"] {
+        let reply = play.hear(line).unwrap();
+        let text = reply.text(&Words::english());
+        assert!(matches!(reply, Reply::Refused(_)), "{text}");
+        assert!(text.len() < 400 && !text.trim_end().contains(char::is_control), "{text:?}");
+    }
+}
+
+#[test]
+fn very_long_positions_are_played_without_a_picture() {
+    let at = format!("10{}2", "0".repeat(50_000));
+    let opened = Opened::new(&files::rules("strip"), &settings("", &at, false)).unwrap();
+    let mut play = begin(&opened, HUMAN_FIRST);
+    let standing = play.standing().unwrap();
+    assert!(standing.picture.is_none() && !standing.all_moves && standing.moves.len() < 200);
+    assert!(
+        standing
+            .text(HUMAN_FIRST, &Words::english(), &ask::TextStyle::default())
+            .contains("too long to draw")
+    );
+    assert!(matches!(play.hear("1 2").unwrap(), Reply::Refused(_)));
+    let Reply::Moved(_) = play.hear("from=1 far=9").unwrap() else { panic!("no move") };
+    let Reply::Moved(_) = play.answer().unwrap() else { panic!("no answer") };
 }

@@ -63,6 +63,17 @@ fn small_boards_have_their_known_values_and_winning_moves() {
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// A look at whether a table is quick must not itself be long work: dense rows have very many positions near.
+#[test]
+fn dense_long_rows_are_answered_by_the_theory_at_once() {
+    for holes in [240, 1000, 4000, 20_000] {
+        let start = std::time::Instant::now();
+        let answer = solve(&"10002000".repeat(holes / 8), "one", "0");
+        assert_eq!(answer.method, ask::Choice::Theory, "{holes}");
+        assert!(start.elapsed().as_secs() < 5, "{holes}: {:?}", start.elapsed());
+    }
+}
+
 /// With up to five holes there is no draw. With six there are these for player one: the pieces stand in the order
 /// 1 1 2 2, or as in a mirror.
 #[test]

@@ -41,6 +41,9 @@ const LONG: f64 = 2.0;
 /// What the work may take beyond its time before the run is ended for it.
 const GRACE: Duration = Duration::from_millis(500);
 
+/// So often it is looked whether the time is over.
+const LOOKED_EVERY: Duration = Duration::from_millis(20);
+
 impl Context {
     pub(crate) fn new(common: &Common) -> Context {
         let words = match common.lang {
@@ -55,16 +58,21 @@ impl Context {
             announced: AtomicBool::new(false),
         };
         system::catch_interrupts(context.error_text(&AskError::cancelled(&context.words)));
+        if common.time.is_some() {
+            context.end_in_time();
+        }
         context
     }
 
     /// Ends the run a little after its time, if it has not ended by itself: not all work looks at the watch.
-    pub(crate) fn end_in_time(&self) {
-        let Some(time) = self.common.time else { return };
+    fn end_in_time(&self) {
         let over = AskError::new(Kind::Time, self.words.say("error-time", &[]));
         let text = self.error_text(&over.hint(self.words.say("hint-time", &[])));
+        let deadline = self.monitor.deadline().clone();
         std::thread::spawn(move || {
-            std::thread::sleep(time.saturating_add(GRACE));
+            while !deadline.is_over_for(GRACE) {
+                std::thread::sleep(LOOKED_EVERY);
+            }
             system::remove_unfinished();
             drop(io::stderr().write_all(text.as_bytes()));
             std::process::exit(2);

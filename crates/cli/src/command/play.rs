@@ -25,6 +25,10 @@ pub(crate) fn play(context: &Context, playing: &Playing) -> Done {
         let error = AskError::new(Kind::Input, context.words.say("play-output-file", &[]));
         return Err(error.hint(context.words.say("hint-play-output-file", &[])));
     }
+    if playing.save.as_deref() == Some(Path::new("-")) {
+        let error = AskError::new(Kind::Input, context.words.say("play-save-stream", &[]));
+        return Err(error.hint(context.words.say("hint-play-output-file", &[])));
+    }
     let rules = settings::rules(&playing.play.game)?;
     let record = match &playing.from {
         Some(path) => Some(read_record(context, playing, path, rules.name())?),
@@ -40,7 +44,7 @@ pub(crate) fn play(context: &Context, playing: &Playing) -> Done {
         trust_claims: playing.trust_claims,
         players: players(playing, record.as_ref()),
     };
-    let notes = opened.notes(&context.words)?;
+    let notes = opened.notes(&context.words);
     let play = Play::begin(&opened, &question, context.budget(), context.words)?;
     let mut talk = Talk { context, playing, play, saved: None };
     match talk.run(&notes, record.as_ref()) {
@@ -120,13 +124,14 @@ impl Talk<'_, '_> {
                 self.tell(&reply)?;
             }
         }
+        // What cannot be saved at all is said before the first move is made.
+        self.save()?;
         self.show()?;
-        self.save(Duration::ZERO)?;
         self.let_the_computer_move()?;
         if self.play.players() != [Player::Computer; 2] {
             self.listen()?;
         }
-        self.save(Duration::ZERO)
+        self.save()
     }
 
     /// Hears lines until there are no more, or the person leaves.
@@ -135,14 +140,13 @@ impl Talk<'_, '_> {
             if line.trim().is_empty() {
                 continue;
             }
-            self.context.monitor.renew();
             let reply = self.play.hear(&line)?;
             self.context.monitor.finish();
             self.tell(&reply)?;
             match reply {
                 Reply::Quit => break,
                 Reply::Moved(_) | Reply::Undone(_) => {
-                    self.save(Duration::ZERO)?;
+                    self.try_to_save(Duration::ZERO);
                     if self.play.player() == Player::Human || self.play.ended()?.is_some() {
                         self.show()?;
                     }
@@ -158,7 +162,7 @@ impl Talk<'_, '_> {
     /// Makes the computer's moves until it is a person's turn or the game is over.
     fn let_the_computer_move(&mut self) -> Result<(), Broken> {
         while self.play.player() == Player::Computer && self.play.ended()?.is_none() {
-            self.context.monitor.renew();
+            self.context.monitor.deadline().renew();
             self.context.monitor.check(None).map_err(|_| AskError::cancelled(&self.context.words))?;
             let reply = self.play.answer()?;
             self.context.monitor.finish();
@@ -166,7 +170,7 @@ impl Talk<'_, '_> {
             self.show()?;
             let often =
                 if self.play.players() == [Player::Computer; 2] { SAVED_EVERY } else { Duration::ZERO };
-            self.save(often)?;
+            self.try_to_save(often);
         }
         Ok(())
     }
@@ -212,18 +216,31 @@ impl Talk<'_, '_> {
         if io::stdin().is_terminal() && !self.context.common.json {
             self.say("> ")?;
         }
+        self.context.monitor.deadline().pause();
+        let failed = |error| Broken::Asked(file_error("read", Path::new("standard input"), &error));
         let mut line = Vec::new();
-        let read = (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line);
-        read.map_err(|error| file_error("read", Path::new("standard input"), &error))?;
+        (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(failed)?;
+        if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            input.skip_until(b'\n').map_err(failed)?;
+        }
+        self.context.monitor.deadline().renew();
         Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 
-    /// Saves the game if that is wanted, it has changed, and it was not saved a moment ago.
-    fn save(&mut self, often: Duration) -> Result<(), Broken> {
-        let Some(path) = &self.playing.save else { return Ok(()) };
+    /// Saves the game in its course, unless it was saved a moment ago. A game is not lost because a disk is full: it goes
+    /// on, and is saved after the next move or at the end.
+    fn try_to_save(&mut self, often: Duration) {
         if self.saved.as_ref().is_some_and(|(time, _)| time.elapsed() < often) {
-            return Ok(());
+            return;
         }
+        if let Err(Broken::Asked(error)) = self.save() {
+            self.context.note(&self.context.words.say("play-not-saved", &[("why", error.message.into())]));
+        }
+    }
+
+    /// Saves the game, if that is wanted and it has changed.
+    fn save(&mut self) -> Result<(), Broken> {
+        let Some(path) = &self.playing.save else { return Ok(()) };
         let record = self.play.record()?;
         if self.saved.as_ref().is_some_and(|(_, saved)| *saved == record) {
             return Ok(());

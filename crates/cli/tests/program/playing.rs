@@ -127,6 +127,7 @@ fn what_cannot_be_played_is_said() {
         (&["tab", "--from", "nim.json"], &["a game of nim, not of tab", "theco play nim --from nim.json"]),
         (&["nim", "--from", "nim.json", "--at", "5"], &["leave out"]),
         (&["nim", "--save", "no/such/folder.json"], &["no/such"]),
+        (&["nim", "--save", "-"], &["to a file", "--save FILE"]),
     ] {
         let output = play(&run, arguments, "1\n");
         let err = String::from_utf8(output.stderr).unwrap();
@@ -165,4 +166,46 @@ fn thinking_takes_no_time() {
     let output = child.wait_with_output().unwrap();
     assert!(String::from_utf8(output.stdout).unwrap().contains("the computer has won"));
     assert_eq!(output.status.code(), Some(0));
+}
+
+/// The disk may be full: the game goes on, and only at the end it is an error that it was not saved.
+#[test]
+fn a_game_that_cannot_be_saved_goes_on() {
+    let run = Run::new();
+    let folder = run.path().join("folder");
+    std::fs::create_dir(&folder).unwrap();
+    let mut command = run.command(&["play", "nim", "--at", "3+4+5", "--save", "folder/game.json"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while !folder.join("game.json").exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+    child.stdin.take().unwrap().write_all(b"1\nhint\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(out.contains("2. Computer") && out.contains("Best:"), "{out}");
+    assert!(err.contains("could not be saved, and goes on") && err.contains("error: "), "{err}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+/// A line that is too long is no move, and what is left of it is no other line.
+#[test]
+fn a_very_long_line_is_one_line() {
+    let out =
+        said(&Run::new(), &["nim", "--at", "3+4+5"], &format!("{}\nquit\n1\n", "quit ".repeat(400_000)));
+    assert!(out.contains("is neither a move nor a command") && !out.contains("1. You"), "{out}");
+}
+
+/// The time is that of each answer, and it is kept where the work does not look at the watch.
+#[test]
+fn the_time_of_an_answer_is_kept() {
+    let run = Run::new();
+    run.file("toads.game", include_str!("../../../../testdata/games/toads.game"));
+    let start = std::time::Instant::now();
+    let large = ["toads.game", "toads=500000", "gap=1", "frogs=500000", "--time", "1s"];
+    let output = play(&run, &large, "");
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stdout));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("the time is over"));
+    assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
 }
