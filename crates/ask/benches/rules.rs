@@ -88,6 +88,27 @@ fn contest(c: &mut Criterion) {
     });
 }
 
+/// A row of 60 holes and one of a million, answered by the theory: from the text of the input to that of the output.
+fn strip(c: &mut Criterion) {
+    let rules = Rules::find("strip").unwrap();
+    let mut group = c.benchmark_group("contest strip");
+    for (name, row, output) in [
+        ("60 holes", format!("1{}2\n", "0".repeat(58)), "WIN 1 59\n"),
+        ("a million holes", format!("1{}2{}\n", "0".repeat(400_000), "0".repeat(599_998)), "WIN 1 400001\n"),
+    ] {
+        group.sample_size(if row.len() > 100 { 10 } else { 100 });
+        group.bench_function(name, |b| {
+            b.iter(|| {
+                let question = ContestQuestion::default();
+                let answer =
+                    ask::contest(&rules, &row, &question, &Budget::unlimited(), &Words::english()).unwrap();
+                assert_eq!(answer.output, output);
+            });
+        });
+    }
+    group.finish();
+}
+
 /// The same positions by the compiled rules and by the evaluator that walks them.
 fn twins(c: &mut Criterion) {
     let text = include_str!("../../../testdata/games/mnk.game");
@@ -138,5 +159,5 @@ fn some_positions(definition: &Definition, most: usize) -> Vec<Position> {
     positions
 }
 
-criterion_group!(benches, sweep, four_in_a_row, retrograde, contest, twins);
+criterion_group!(benches, sweep, four_in_a_row, retrograde, contest, strip, twins);
 criterion_main!(benches);

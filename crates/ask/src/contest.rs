@@ -138,7 +138,7 @@ impl Contest<'_> {
             let position = tests[*number].position(&definition, self.input).map_err(wrong)?;
             let noted = notes_of(&definition, &position, self.words);
             notes.extend(noted.into_iter().map(|note| (tests[*number].line, note)));
-            let judged = self.judged(&definition, &position, &mut judge)?;
+            let judged = self.judged(&tests[*number], &definition, &position, &mut judge)?;
             let written = self.write.line(&definition, &position, &judged);
             lines[*number] = written.map_err(|error| wrong(tests[*number].error(error)))?;
         }
@@ -148,6 +148,7 @@ impl Contest<'_> {
     /// What is known of a position; the judge of the last one is asked first.
     fn judged<'g>(
         &self,
+        test: &ContestTest,
         definition: &'g Definition,
         position: &Position,
         judge: &mut Option<Judge<'g>>,
@@ -158,7 +159,7 @@ impl Contest<'_> {
             None => None,
         };
         if known.is_none() {
-            *judge = Some(self.judge(definition, position)?);
+            *judge = Some(self.judge(test, definition, position)?);
         }
         let Some(judge) = judge else { return Err(AskError::new(Kind::Input, "no answer")) };
         let told = judge.told(position).map_err(fault)?;
@@ -168,7 +169,12 @@ impl Contest<'_> {
         Ok(Judged { outcome: told.outcome(), plies: told.plies(), best })
     }
 
-    fn judge<'g>(&self, definition: &'g Definition, position: &Position) -> Result<Judge<'g>, AskError> {
+    fn judge<'g>(
+        &self,
+        test: &ContestTest,
+        definition: &'g Definition,
+        position: &Position,
+    ) -> Result<Judge<'g>, AskError> {
         let plies = self.write.needs().plies;
         let (method, trust_claims) = (self.question.method, self.question.trust_claims);
         // What is believed needs no table for a line that holds no plies.
@@ -178,6 +184,8 @@ impl Contest<'_> {
         {
             return Ok(judge);
         }
+        let compiled = test.compile(definition, self.input);
+        compiled.map_err(|error| AskError::contest(&self.question.label, error))?;
         let wish = Wish { plies, method, trust_claims };
         let judge = Judge::of(self.rules, definition, position, wish, self.budget);
         judge.map_err(|error| error.ask(self.rules, self.words))

@@ -61,11 +61,21 @@ impl ContestTest {
     /// A [`ContestError`] at the parameter that does not fit, or where the test begins.
     pub fn define(&self, rules: &Arc<Rules>, misere: bool, input: &str) -> Result<Definition, ContestError> {
         let definition = rules.define_with(self.params.clone(), misere);
-        let definition = definition.and_then(|definition| definition.compile().map(|()| definition));
-        definition.map_err(|error| {
-            let place = self.param_places.iter().find(|(param, _)| Some(*param) == error.param);
-            self.error_at(place.map(|(_, place)| *place), input, error)
-        })
+        definition.map_err(|error| self.error_of(input, error))
+    }
+
+    /// Compiles the game, which a closed form can do without.
+    ///
+    /// # Errors
+    /// A [`ContestError`] where the test begins, if the rules are too large with these parameters.
+    pub fn compile(&self, definition: &Definition, input: &str) -> Result<(), ContestError> {
+        definition.compile().map_err(|error| self.error_of(input, error))
+    }
+
+    /// An error at the parameter that does not fit, or where the test begins.
+    fn error_of(&self, input: &str, error: SetupError) -> ContestError {
+        let place = self.param_places.iter().find(|(param, _)| Some(*param) == error.param);
+        self.error_at(place.map(|(_, place)| *place), input, error)
     }
 
     /// The position that the test asks about, which was read from `input`.
