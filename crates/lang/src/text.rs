@@ -243,7 +243,14 @@ pub(crate) fn read_symbols(
         if cells.len() != (number + 1) * board.cols {
             let found = line.chars().count();
             let row = if board.rows > 1 { format!(" in row {}", number + 1) } else { String::new() };
-            return Err(SetupError::new(format!("`{name}` has {} squares{row}, found {found}", board.cols)));
+            let message = format!("`{name}` has {} squares{row}, found {found}", board.cols);
+            let hint = match &rules.states[state].size[..] {
+                [.., size] if matches!(size.kind, ExprKind::Param(_)) => {
+                    "give as many, or leave out the size, and it is taken from the position".to_string()
+                }
+                _ => format!("give {} characters", board.cols),
+            };
+            return Err(SetupError::new(message).hint(hint));
         }
     }
     Ok(cells)

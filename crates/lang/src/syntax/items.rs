@@ -417,8 +417,9 @@ impl Parser<'_> {
     fn picture(&mut self) -> Parsed<Picture> {
         self.next();
         let example = "picture piece row, col";
+        let word = self.here().span.of(self.text);
         let what = self.drawn(example)?;
-        let mut states = Vec::new();
+        let mut states: Vec<Name> = Vec::new();
         loop {
             states.push(self.expect_name("a state that is drawn", example)?);
             self.few_binders(states.len())?;
@@ -427,7 +428,8 @@ impl Parser<'_> {
             }
         }
         if self.kind() == Kind::Name && !self.here().first_on_line {
-            let hint = format!("states are joined by commas: `{example}`");
+            let (before, after) = (&states[states.len() - 1].text, self.here().span.of(self.text));
+            let hint = format!("states are joined by commas: `picture {word} {before}, {after}`");
             return self.fail("a comma or the next item", Some(hint));
         }
         Ok(Picture { what, states })
@@ -452,6 +454,9 @@ impl Parser<'_> {
         let example = "note en \"The heaps are equal.\" if a == b";
         let mut texts = Vec::new();
         loop {
+            if let Kind::Word(_) = self.kind() {
+                return self.fail("a language after `note`", Some(format!("for example `{example}`")));
+            }
             let language = self.expect_name("a language after `note`", example)?;
             texts.push((language, self.expect_text("a text after the language", example)?));
             if self.kind() != Kind::Name || self.kind_after(1) != Kind::Text {
