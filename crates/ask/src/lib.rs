@@ -50,7 +50,7 @@ pub use method::Choice;
 pub use picture::TextStyle;
 pub use placement::{Edges, Method as CountMethod, Sight};
 pub use play::{
-    Ended, Hint, Made, Opened, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
+    Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
 };
 pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Told, WrittenMove, solve};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};

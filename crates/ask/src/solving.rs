@@ -107,6 +107,8 @@ pub struct WrittenMove {
     pub binders: Vec<(String, i64)>,
     /// The position that it leads to.
     pub to: String,
+    /// On a strip the square that a piece leaves and the one it comes to, where that is asked.
+    pub squares: Option<[i64; 2]>,
 }
 
 impl WrittenMove {
@@ -122,6 +124,7 @@ impl WrittenMove {
             part: (before.n_parts() > 1).then_some(mv.part() + 1),
             binders: definition.move_values(mv).map(|(name, value)| (name.to_string(), value)).collect(),
             to: definition.show_position(after),
+            squares: None,
         }
     }
 }

@@ -201,9 +201,10 @@ fn move_row(mv: &MoveAnswer, words: &Words) -> [String; 4] {
 impl WrittenMove {
     /// The move with the part of the sum that it moves in.
     pub(crate) fn text(&self, words: &Words) -> String {
-        match self.part {
-            Some(part) => format!("{}: {}", words.say("part", &[("part", part.into())]), self.text),
-            None => self.text.clone(),
+        match (self.part, self.squares) {
+            (Some(part), _) => format!("{}: {}", words.say("part", &[("part", part.into())]), self.text),
+            (None, Some([from, to])) => format!("{} ({from} → {to})", self.text),
+            (None, None) => self.text.clone(),
         }
     }
 }

@@ -186,12 +186,23 @@ pub struct Hint {
 /// Why a position is won or lost.
 #[derive(Clone, Debug)]
 pub struct Why {
+    /// The game is over, and not because a position came again.
+    pub over: Option<Over>,
     /// What the player to move gets.
     pub value: Told,
     /// The moves, best first, with what they lead to.
     pub moves: Vec<MoveAnswer>,
     /// All moves are listed.
     pub all_moves: bool,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// Who is to move has no move.
+    Stuck,
+    /// The rules say that play has ended.
+    Rules,
 }
 
 /// Why nothing was done.
@@ -384,7 +395,7 @@ impl<'g> Play<'g> {
             return Ok(Hint { value, mv: None });
         }
         let best = self.said(self.judge.best(self.definition(), &self.position))?;
-        let mv = best.map(|(mv, after)| WrittenMove::new(self.definition(), &self.position, &mv, &after));
+        let mv = best.map(|(mv, after)| self.in_words(&mv, &after));
         Ok(Hint { value, mv })
     }
 
@@ -392,7 +403,13 @@ impl<'g> Play<'g> {
         let value = self.look()?;
         let asked = Asked { definition: self.definition(), judge: &self.judge, position: &self.position };
         let (moves, all_moves) = self.said(asked.moves(value))?;
-        Ok(Why { value, moves, all_moves })
+        let over =
+            match (moves.is_empty() && all_moves, self.said(self.definition().verdict(&self.position))?) {
+                (_, Some(_)) => Some(Over::Rules),
+                (true, None) => Some(Over::Stuck),
+                (false, None) => None,
+            };
+        Ok(Why { over, value, moves, all_moves })
     }
 
     /// Takes back the last move of the person, with the computer's answer to it.
@@ -419,7 +436,7 @@ impl<'g> Play<'g> {
             player: self.player(),
             side,
             name: self.definition().turn(&self.position).map(str::to_string),
-            mv: WrittenMove::new(self.definition(), &self.position, &mv, &after),
+            mv: self.in_words(&mv, &after),
         };
         let before = std::mem::replace(&mut self.position, after);
         self.past.push(Ply { before, mv });
@@ -495,12 +512,8 @@ impl<'g> Play<'g> {
 
     /// The first moves in the order of the rules, and whether these are all.
     fn listed(&self, most: usize) -> Result<(Vec<WrittenMove>, bool), Fault> {
-        self.like(&MovePattern::default(), most).map(|(found, all)| {
-            let played = found
-                .iter()
-                .map(|(mv, after)| WrittenMove::new(self.definition(), &self.position, mv, after));
-            (played.collect(), all)
-        })
+        self.like(&MovePattern::default(), most)
+            .map(|(found, all)| (found.iter().map(|(mv, after)| self.in_words(mv, after)).collect(), all))
     }
 
     /// The first moves that a pattern fits, and whether these are all.
@@ -573,6 +586,16 @@ impl<'g> Play<'g> {
         })?;
         let count = usize::try_from(met).map_or(most, |met| met.min(most));
         Ok(wanted.ok_or(Refusal::NoSuchNumber { count, more: met > most as u64 }))
+    }
+
+    /// A move from the position at hand, on a strip with its squares.
+    fn in_words(&self, mv: &Move, after: &Position) -> WrittenMove {
+        let definition = self.definition();
+        let mut written = WrittenMove::new(definition, &self.position, mv, after);
+        if definition.n_numbers() <= LONGEST_STRIP {
+            written.squares = definition.picture(&self.position).carried(&definition.picture(after));
+        }
+        written
     }
 
     /// A move as it can be typed, whatever the language.

@@ -5,10 +5,10 @@ use picture::TextStyle;
 use unicode_width::UnicodeWidthStr;
 
 use super::typed::shown;
-use super::{Ended, Hint, Made, Play, Player, Refusal, Reply, Side, Standing, Why};
+use super::{Ended, Hint, Made, Over, Play, Player, Refusal, Reply, Side, Standing, Why};
 use crate::solving::Told;
 use crate::text::{columns, move_lines};
-use crate::{Words, WrittenMove};
+use crate::{Choice, Words, WrittenMove};
 
 /// So many moves are listed with what they lead to; more stand side by side.
 const MOST_WITH_POSITIONS: usize = 12;
@@ -25,7 +25,13 @@ impl Play<'_> {
             [_, Player::Human] => "play-computer-first",
             _ => "play-both",
         };
-        let method = words.say("play-method", &[("method", self.method().name().into())]);
+        let method = match self.method() {
+            Choice::Theory => "play-by-theory",
+            Choice::Claim => "play-by-claim",
+            Choice::Nimbers => "play-by-nimbers",
+            _ => "play-by-table",
+        };
+        let method = words.say(method, &[]);
         let mut text = format!("{}\n{} {method}\n", self.heading(), words.say(players, &[]));
         if self.players.contains(&Player::Human) {
             text += &format!("{}\n", words.say("play-help-short", &[]));
@@ -115,8 +121,10 @@ fn say_yours(told: Told, words: &Words) -> String {
 impl Why {
     /// The outcome, its reason, and every move with what it leads to.
     fn lines(&self, words: &Words) -> Vec<String> {
-        if self.moves.is_empty() && self.all_moves {
-            return vec![words.say("play-why-over", &[])];
+        match self.over {
+            Some(Over::Stuck) => return vec![words.say("play-why-stuck", &[])],
+            Some(Over::Rules) => return vec![words.say("play-why-rules", &[])],
+            None => {}
         }
         let mut lines = vec![say_yours(self.value, words), self.reason(words)];
         lines.extend(move_lines(&self.moves, self.all_moves, words));

@@ -1,6 +1,8 @@
 //! What a person types: a move, by its number or by its values, or a command in either language.
 
 use lang::{Definition, MovePattern};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// A line that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,15 +27,23 @@ pub(super) enum Command {
     Quit,
 }
 
-/// Every word for a command, with and without the marks of Vietnamese, which not every keyboard has.
+/// Every word for a command, as [`folded`] writes it.
 const COMMANDS: &[(Command, &[&str])] = &[
-    (Command::Hint, &["hint", "h", "gợi ý", "goi y"]),
-    (Command::Undo, &["undo", "u", "đi lại", "di lai", "lùi", "lui"]),
-    (Command::Why, &["why", "w", "vì sao", "vi sao", "tại sao", "tai sao"]),
-    (Command::Moves, &["moves", "m", "nước đi", "nuoc di"]),
-    (Command::Help, &["help", "?", "trợ giúp", "tro giup"]),
-    (Command::Quit, &["quit", "q", "exit", "thoát", "thoat"]),
+    (Command::Hint, &["hint", "h", "goiy"]),
+    (Command::Undo, &["undo", "u", "dilai", "lui"]),
+    (Command::Why, &["why", "w", "visao", "taisao"]),
+    (Command::Moves, &["moves", "m", "nuocdi"]),
+    (Command::Help, &["help", "", "trogiup"]),
+    (Command::Quit, &["quit", "q", "exit", "thoat", "dung"]),
 ];
+
+/// A command without capitals, blanks, the marks of Vietnamese, however they are encoded, and what may end a sentence: not
+/// every keyboard has them all.
+fn folded(line: &str) -> String {
+    let letters = line.nfd().filter(|c| !is_combining_mark(*c) && !c.is_whitespace());
+    let plain = letters.flat_map(char::to_lowercase).map(|c| if c == 'đ' { 'd' } else { c });
+    plain.collect::<String>().trim_end_matches(['?', '.', '!']).to_string()
+}
 
 /// What was typed, for a message: its beginning, and nothing that a terminal would obey.
 pub(super) fn shown(text: &str) -> String {
@@ -57,9 +67,9 @@ pub(super) fn read(line: &str, definition: &Definition) -> Typed {
 }
 
 fn command(line: &str) -> Option<Command> {
-    let line = line.to_lowercase();
-    let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
-    COMMANDS.iter().find(|(_, known)| known.contains(&words.as_str())).map(|(command, _)| *command)
+    let word = folded(line);
+    let is_known = |(_, known): &&(Command, &[&str])| known.contains(&word.as_str());
+    COMMANDS.iter().filter(|_| !line.is_empty()).find(is_known).map(|(command, _)| *command)
 }
 
 fn read_move(line: &str, kinds: &[lang::KindInfo<'_>]) -> Option<Typed> {
@@ -67,14 +77,15 @@ fn read_move(line: &str, kinds: &[lang::KindInfo<'_>]) -> Option<Typed> {
     let mut pattern = MovePattern { part, ..MovePattern::default() };
     let mut bare = Vec::new();
     let line = line.replace(',', " ").replace(" =", "=").replace("= ", "=");
+    let line = line.trim_end_matches(['.', ' ']);
     let is_pass = |word: &str| word == "pass" && kinds.iter().any(|kind| kind.name.is_none());
     for word in line.split_whitespace() {
         if let Some((name, value)) = word.split_once('=') {
             // Two values for one binder are no move.
-            if pattern.values.iter().any(|(known, _)| known == name) {
+            if pattern.values.iter().any(|(known, _)| *known == binder(name, kinds)) {
                 return None;
             }
-            pattern.values.push((name.to_string(), value.parse().ok()?));
+            pattern.values.push((binder(name, kinds), value.parse().ok()?));
         } else if let Ok(number) = word.parse() {
             bare.push(number);
         } else if kinds.iter().any(|kind| kind.name == Some(word)) && pattern.kind.is_none() {
@@ -95,6 +106,13 @@ fn read_move(line: &str, kinds: &[lang::KindInfo<'_>]) -> Option<Typed> {
             (patterns, _) => Some(Typed::Patterns(patterns)),
         },
     }
+}
+
+/// A binder as the rules spell it, if they have one whose name differs in capitals alone.
+fn binder(name: &str, kinds: &[lang::KindInfo<'_>]) -> String {
+    let mut binders = kinds.iter().flat_map(|kind| &kind.binders);
+    let spelt = binders.find(|binder| binder.eq_ignore_ascii_case(name));
+    spelt.map_or_else(|| name.to_string(), |binder| binder.to_string())
 }
 
 /// `2: left=3` moves in the second part of a sum; before the colon a word may stand, as in `part 2:`.
@@ -144,6 +162,10 @@ mod tests {
             ("?", Command::Help),
             ("MOVES", Command::Moves),
             ("q", Command::Quit),
+            ("vi\u{300} sao", Command::Why),
+            ("Vì sao?", Command::Why),
+            ("goiy", Command::Hint),
+            ("Dừng.", Command::Quit),
         ] {
             assert_eq!(read_in("tab", line), Typed::Command(command), "{line}");
         }
@@ -155,6 +177,8 @@ mod tests {
             ("tab", "2", Typed::Number(2)),
             ("tab", "-2", Typed::Number(0)),
             ("tab", "k=2", pattern(None, None, &[("k", 2)])),
+            ("tab", "2.", Typed::Number(2)),
+            ("tab", "K=2", pattern(None, None, &[("k", 2)])),
             ("tab", " k = 2 ", pattern(None, None, &[("k", 2)])),
             ("nim", "2: left=0", pattern(Some(1), None, &[("left", 0)])),
             ("nim", "part 2: left=0", pattern(Some(1), None, &[("left", 0)])),

@@ -8,7 +8,7 @@ use anstream::AutoStream;
 use ask::{AskError, Kind, Opened, Play, PlayQuestion, Player, Record, Reply, Settings, TextStyle};
 use clap::ColorChoice;
 
-use super::{Context, Done};
+use super::{Context, Done, is_same_file};
 use crate::args::{First, Playing};
 use crate::files::file_error;
 use crate::{files, output, settings, system};
@@ -29,6 +29,7 @@ pub(crate) fn play(context: &Context, playing: &Playing) -> Done {
         let error = AskError::new(Kind::Input, context.words.say("play-save-stream", &[]));
         return Err(error.hint(context.words.say("hint-play-output-file", &[])));
     }
+    refuse_to_overwrite(context, playing)?;
     let rules = settings::rules(&playing.play.game)?;
     let record = match &playing.from {
         Some(path) => Some(read_record(context, playing, path, rules.name())?),
@@ -53,6 +54,18 @@ pub(crate) fn play(context: &Context, playing: &Playing) -> Done {
         Err(Broken::Written(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
         Err(Broken::Written(error)) => Err(file_error("write to", Path::new("standard output"), &error)),
     }
+}
+
+/// Another game is not lost because its file is named again: only the game that is taken up is saved over.
+fn refuse_to_overwrite(context: &Context, playing: &Playing) -> Result<(), AskError> {
+    let Some(save) = &playing.save else { return Ok(()) };
+    let is_taken_up = playing.from.as_ref().is_some_and(|from| is_same_file(from, save));
+    if is_taken_up || !save.is_file() {
+        return Ok(());
+    }
+    let file = || [("file", save.display().to_string().into())];
+    let error = AskError::new(Kind::Input, context.words.say("play-exists", &file()));
+    Err(error.hint(context.words.say("hint-play-exists", &file())))
 }
 
 fn players(playing: &Playing, record: Option<&Record>) -> [Player; 2] {
@@ -118,6 +131,10 @@ impl Talk<'_, '_> {
         } else {
             notes.iter().for_each(|note| self.context.note(note));
             self.say(&self.play.hello())?;
+        }
+        if let (Some(from), None) = (&self.playing.from, &self.playing.save) {
+            let args = [("file", from.display().to_string().into())];
+            self.context.note(&self.context.words.say("play-not-kept", &args));
         }
         if let Some(record) = record {
             for reply in self.play.replay(&record.moves)? {
@@ -224,6 +241,10 @@ impl Talk<'_, '_> {
             input.skip_until(b'\n').map_err(failed)?;
         }
         self.context.monitor.deadline().renew();
+        if line.is_empty() && io::stdin().is_terminal() {
+            // The end of the input is no line end: the shell's prompt would stand behind this one.
+            self.say("\n")?;
+        }
         Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 
