@@ -89,9 +89,14 @@ impl Rules {
     }
 
     pub(crate) fn define(&self, settings: &Settings) -> Result<Definition, AskError> {
-        let definition = self.rules.define(settings).map_err(|error| AskError::setup(self, error))?;
+        let definition = self.define_uncompiled(settings)?;
         definition.compile().map_err(|error| AskError::setup(self, error))?;
         Ok(definition)
+    }
+
+    /// As [`define`](Rules::define) where it may be that nobody takes the steps of the compiled rules.
+    pub(crate) fn define_uncompiled(&self, settings: &Settings) -> Result<Definition, AskError> {
+        self.rules.define(settings).map_err(|error| AskError::setup(self, error))
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use game::{Fault, Game, Outcome, Theory, Value};
-use lang::{Definition, Move, Position, RulesFault};
+use lang::{Definition, Move, Position, RulesFault, SetupError};
 use solve::{Estimate, Nimbers, Quantity, Reason, Request, Scope, SolveError, Solved};
 
 use crate::error::{AskError, Kind};
@@ -188,7 +188,7 @@ pub fn solve(
     budget: &Budget<'_>,
     words: &Words,
 ) -> Result<SolveAnswer, AskError> {
-    let definition = rules.define(&question.settings)?;
+    let definition = rules.define_uncompiled(&question.settings)?;
     let position = definition.opening().map_err(|error| AskError::setup(rules, error))?;
     let wish = Wish { plies: question.plies, method: question.method, trust_claims: question.trust_claims };
     let judge =
@@ -217,6 +217,8 @@ pub(crate) enum Unjudged {
     },
     /// A theory was asked for and there is none.
     NoTheory,
+    /// The rules are too large with these parameters.
+    Setup(SetupError),
 }
 
 impl Unjudged {
@@ -228,6 +230,7 @@ impl Unjudged {
                     .say("error-no-nimbers", &[("game", rules.name().into()), ("reason", reason.into())]);
                 AskError::at(rules, Kind::Unsuitable, message, words.say("hint-unsuitable", &[]), span)
             }
+            Unjudged::Setup(error) => AskError::setup(rules, error),
             Unjudged::NoTheory => {
                 let message = words.say("error-no-theory", &[("game", rules.name().into())]);
                 AskError::new(Kind::Unsuitable, message).hint(words.say("hint-unsuitable", &[]))
@@ -275,6 +278,9 @@ impl<'g> Judge<'g> {
                 let is_there = definition.claims().is_some_and(|claims| claims.speaks_of(position));
                 return claims().map(Judge::Theory).ok_or(Unjudged::NoClaim { is_there });
             }
+            _ => definition.compile().map_err(Unjudged::Setup)?,
+        }
+        match wish.method {
             Some(Choice::Nimbers) => {
                 if let Some(reason) = definition.rules().no_sums() {
                     return Err(Unjudged::NoNimbers(reason));
