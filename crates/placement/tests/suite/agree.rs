@@ -62,7 +62,8 @@ fn wanted() -> impl Strategy<Value = Wanted> {
     prop_oneof![2 => (0..6usize).prop_map(Wanted::Exactly), 3 => Just(Wanted::Any)]
 }
 
-fn problem() -> impl Strategy<Value = Problem> {
+/// Problems of all sorts, small enough for the plain twin as a rule.
+pub(crate) fn problem() -> impl Strategy<Value = Problem> {
     let kinds = prop_oneof![3 => Just(1usize), 1 => Just(2), 1 => Just(3)];
     let kinds =
         kinds.prop_flat_map(|kinds| proptest::collection::vec((select(&PIECES[..]), wanted()), kinds));
@@ -128,7 +129,8 @@ fn check(problem: &Problem) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn is_long() -> bool {
+/// Whether there is time for more, and other problems on each run.
+pub(crate) fn is_long() -> bool {
     std::env::var_os("THECO_LONG").is_some()
 }
 

@@ -3,3 +3,4 @@
 mod agree;
 mod brute;
 mod limits;
+mod list;

@@ -1,0 +1,112 @@
+//! Choices covered by cliques, of each of which a placement has at most one.
+
+use crate::graph::Graph;
+use crate::problem::Fixed;
+use crate::{Limits, Stop};
+
+use super::masks::{Mask, last_in, masks_of};
+
+/// Choices of one kind or of all, each in one clique.
+pub(super) struct Cover {
+    /// Of which kind they are; none: of all.
+    pub(super) kind: Option<usize>,
+    pub(super) cliques: Vec<Vec<Mask>>,
+}
+
+/// Lines of squares along which cliques are sought, each as a key by row and column: pieces that exclude each other along
+/// such lines get few cliques.
+const LINES: [fn(i64, i64) -> i64; 4] =
+    [|row, _| row, |_, col| col, |row, col| row - col, |row, col| row + col];
+
+/// Covers of the choices of each kind, and of all if there are several kinds.
+pub(super) fn covers(
+    graph: &Graph,
+    choices: &[Fixed],
+    cols: usize,
+    limits: &Limits,
+) -> Result<Vec<Cover>, Stop> {
+    let kinds = graph.wanted.len();
+    let all = (kinds > 1).then_some(None);
+    let mut covers: Vec<Cover> = Vec::new();
+    for kind in (0..kinds).map(Some).chain(all) {
+        let mut found: Vec<Vec<Vec<usize>>> = Vec::new();
+        for line in LINES {
+            let key = |choice: &Fixed| {
+                let (row, col) = ((choice.square / cols) as i64, (choice.square % cols) as i64);
+                (line(row, col), row, col, choice.kind)
+            };
+            let is_in = |vertex: &usize| kind.is_none_or(|kind| choices[*vertex].kind == kind);
+            let mut order: Vec<usize> = (0..choices.len()).filter(is_in).collect();
+            order.sort_by_key(|vertex| key(&choices[*vertex]));
+            found.push(cliques(graph, &order, limits)?);
+        }
+        keep_good(&mut found);
+        let masks = |clique: &Vec<usize>| masks_of(clique.iter().copied());
+        covers
+            .extend(found.iter().map(|cliques| Cover { kind, cliques: cliques.iter().map(masks).collect() }));
+    }
+    Ok(covers)
+}
+
+/// Leaves the covers with few cliques, each once.
+fn keep_good(covers: &mut Vec<Vec<Vec<usize>>>) {
+    covers.sort();
+    covers.dedup();
+    covers.sort_by_key(Vec::len);
+    let least = covers.first().map_or(0, Vec::len);
+    covers.retain(|cover| cover.len() <= least + least / 4);
+}
+
+/// Takes cliques greedily: the first vertex that is left, and those after it that exclude all that are taken. The vertices
+/// of each, and the cliques, in ascending order.
+fn cliques(graph: &Graph, order: &[usize], limits: &Limits) -> Result<Vec<Vec<usize>>, Stop> {
+    const NONE: usize = usize::MAX;
+    // The place of each vertex that is left.
+    let mut place = vec![NONE; graph.vertices.len()];
+    order.iter().enumerate().for_each(|(at, vertex)| place[*vertex] = at);
+    let mut cliques = Vec::new();
+    for (at, first) in order.iter().enumerate() {
+        if place[*first] == NONE {
+            continue;
+        }
+        if cliques.len() % 64 == 0 {
+            limits.go_on()?;
+        }
+        let mut clique = vec![*first];
+        let near = |vertex: usize| graph.neighbours[vertex].iter().map(|other| *other as usize);
+        let mut common: Vec<usize> =
+            near(*first).filter(|other| place[*other] != NONE && place[*other] > at).collect();
+        common.sort_by_key(|other| std::cmp::Reverse(place[*other]));
+        while let Some(next) = common.pop() {
+            clique.push(next);
+            common.retain(|other| graph.neighbours[next].binary_search(&(*other as u32)).is_ok());
+        }
+        clique.iter().for_each(|vertex| place[*vertex] = NONE);
+        clique.sort_unstable();
+        cliques.push(clique);
+    }
+    cliques.sort();
+    Ok(cliques)
+}
+
+impl Cover {
+    /// The last choice from which on enough cliques still have one that is free; none if there are too few anyway.
+    /// `lasts` is for numbers on the way.
+    pub(super) fn limit(&self, free: &[u64], wanted: usize, lasts: &mut Vec<usize>) -> Option<usize> {
+        if wanted == 0 {
+            return Some(usize::MAX);
+        }
+        lasts.clear();
+        lasts.extend(self.cliques.iter().filter_map(|clique| last_in(clique, free)));
+        if lasts.len() < wanted {
+            return None;
+        }
+        let at = lasts.len() - wanted;
+        Some(*lasts.select_nth_unstable(at).1)
+    }
+
+    /// How many words it takes to look at all.
+    pub(super) fn work(&self) -> usize {
+        self.cliques.iter().map(Vec::len).sum()
+    }
+}
