@@ -191,10 +191,6 @@ play-over-first-won = The game is over: who moved first has won.
 play-over-second-won = The game is over: who moved second has won.
 play-over-tie = The game is over: it is a tie.
 play-over-repeated = This position has come for the third time: a draw, as play need not end.
-play-replayed = Played again from { $file }: { $moves } { $moves ->
-    [one] move
-   *[other] moves
-  }.
 play-record-wrong = `{ $file }` is no saved game: { $what }
 play-record-illegal = move { $number } of the saved game, `{ $move }`, is not legal at { $position }
 play-record-other-game = `{ $file }` is a game of { $found }, not of { $game }

@@ -174,7 +174,6 @@ play-over-first-won = Ván kết thúc: bên đi trước thắng.
 play-over-second-won = Ván kết thúc: bên đi sau thắng.
 play-over-tie = Ván kết thúc: hòa.
 play-over-repeated = Thế cờ lặp lại lần thứ ba: ván cờ hòa.
-play-replayed = Đã chơi lại từ { $file }: { $moves } nước.
 play-record-wrong = `{ $file }` không phải ván đã ghi: { $what }
 play-record-illegal = nước thứ { $number } của ván đã ghi, `{ $move }`, không hợp lệ ở thế cờ { $position }
 play-record-other-game = `{ $file }` là một ván { $found }, không phải { $game }

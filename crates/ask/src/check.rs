@@ -125,7 +125,7 @@ impl Trial<'_> {
         queue.retain(|position| met.insert(position.clone()));
         let mut at = 0;
         // They are all kept: of large positions there are fewer.
-        let most = POSITIONS.min(MOST_KEPT / self.definition.n_numbers().max(1)).max(1);
+        let most = self.definition.few_enough(POSITIONS, MOST_KEPT);
         while let Some(position) = queue.get(at).cloned().filter(|_| at < most) {
             at += 1;
             self.definition.notes(&position, self.words.language()).map_err(|fault| self.fault(&fault))?;

@@ -9,7 +9,8 @@ use crate::{CheckAnswer, GameAnswer, MoveAnswer, SolveAnswer, WrittenMove};
 /// The number of the format; within a number fields are only added.
 pub const FORMAT: u32 = 1;
 
-pub(crate) fn parameters(values: impl Iterator<Item = (String, ParamValue)>) -> Map<String, Value> {
+pub(crate) fn parameters(values: Vec<(String, ParamValue)>) -> Map<String, Value> {
+    let values = values.into_iter();
     values
         .map(|(name, value)| match value {
             ParamValue::Number(value) => (name, json!(value)),
@@ -24,7 +25,7 @@ impl SolveAnswer {
         let mut json = json!({
             "theco": FORMAT,
             "game": self.game,
-            "parameters": parameters(self.parameters.iter().cloned()),
+            "parameters": parameters(self.parameters.clone()),
             "position": self.position,
         });
         if let Some(turn) = &self.turn {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use game::{Fault, Game, Outcome, Theory, Value};
-use lang::{Definition, Move, Position, RulesFault, SetupError};
+use lang::{Definition, Move, ParamValue, Position, RulesFault, SetupError};
 use solve::{Estimate, Nimbers, Quantity, Reason, Request, Scope, SolveError, Solved};
 
 use crate::error::{AskError, Kind};
@@ -25,9 +25,6 @@ const MOST_MOVES: usize = 100_000;
 
 /// Listing the moves of a large position may copy so many numbers.
 const MOST_COPIED: usize = 20_000_000;
-
-/// Where a theory names no move, so many are tried.
-const MOST_TRIED: usize = 300_000;
 
 /// A position of more numbers is not taken to be quick.
 const QUICK_NUMBERS: usize = 1000;
@@ -146,7 +143,7 @@ pub struct SolveAnswer {
     /// The game's name.
     pub game: String,
     /// Its parameters with their values.
-    pub parameters: Vec<(String, lang::ParamValue)>,
+    pub parameters: Vec<(String, ParamValue)>,
     /// Every end is turned round.
     pub misere: bool,
     /// The position.
@@ -270,31 +267,40 @@ impl<'g> Judge<'g> {
         wish: Wish,
         budget: &Budget<'_>,
     ) -> Result<Judge<'g>, Unjudged> {
-        let theory = || Believed::theory(rules, definition, position);
-        let claims = || Believed::claims(rules, definition, position, wish.trust_claims);
         match wish.method {
-            Some(Choice::Theory) => return theory().map(Judge::Theory).ok_or(Unjudged::NoTheory),
+            Some(Choice::Theory) => {
+                let theory = Believed::theory(rules, definition, position);
+                return theory.map(Judge::Theory).ok_or(Unjudged::NoTheory);
+            }
             Some(Choice::Claim) => {
                 let is_there = definition.claims().is_some_and(|claims| claims.speaks_of(position));
-                return claims().map(Judge::Theory).ok_or(Unjudged::NoClaim { is_there });
+                let claims = Believed::claims(rules, definition, position, wish.trust_claims);
+                return claims.map(Judge::Theory).ok_or(Unjudged::NoClaim { is_there });
             }
             _ => definition.compile().map_err(Unjudged::Setup)?,
         }
-        match wish.method {
-            Some(Choice::Nimbers) => {
-                if let Some(reason) = definition.rules().no_sums() {
-                    return Err(Unjudged::NoNimbers(reason));
-                }
-                return Ok(Judge::Nimbers(solve::nimbers(definition, position, budget.limits())?));
+        if wish.method.is_none()
+            && !wish.plies
+            && let Some(judge) = Judge::at_once(rules, definition, position, wish.trust_claims)
+            && !is_quick(definition, position, budget)
+        {
+            return Ok(judge);
+        }
+        Judge::without_belief(definition, position, wish, budget)
+    }
+
+    /// By nimbers or a table.
+    fn without_belief(
+        definition: &'g Definition,
+        position: &Position,
+        wish: Wish,
+        budget: &Budget<'_>,
+    ) -> Result<Judge<'g>, Unjudged> {
+        if wish.method == Some(Choice::Nimbers) {
+            if let Some(reason) = definition.rules().no_sums() {
+                return Err(Unjudged::NoNimbers(reason));
             }
-            None if !wish.plies => {
-                if let Some(believed) = theory().or_else(claims)
-                    && !is_quick(definition, position, budget)
-                {
-                    return Ok(Judge::Theory(believed));
-                }
-            }
-            _ => {}
+            return Ok(Judge::Nimbers(solve::nimbers(definition, position, budget.limits())?));
         }
         let is_sum = position.n_parts() > 1 || definition.facts().splits;
         if is_sum && wish.method.is_none() && !wish.plies && definition.facts().sums {
@@ -459,7 +465,7 @@ impl<'g> Believed<'g> {
         if outcome == Outcome::Win {
             return Ok(None);
         }
-        let (mut kept, mut left) = (None, MOST_TRIED);
+        let (mut kept, mut left) = (None, definition.most_tried());
         definition.each_move(position, &mut |mv, after| {
             left -= 1;
             if self.theory.outcome(&after)?.turned() == outcome {
@@ -511,6 +517,11 @@ fn is_quick(definition: &Definition, position: &Position, budget: &Budget<'_>) -
     }
 }
 
+/// The parameters with their values, in the order of the rules.
+pub(crate) fn parameters_of(definition: &Definition) -> Vec<(String, ParamValue)> {
+    definition.parameters().map(|(name, value)| (name.to_string(), value.clone())).collect()
+}
+
 /// What the rules' `note` lines say of a position. A note that goes wrong takes no answer away: that is said instead.
 pub(crate) fn notes_of(definition: &Definition, position: &Position, words: &Words) -> Vec<String> {
     definition
@@ -537,10 +548,7 @@ impl Asked<'_> {
         };
         Ok(SolveAnswer {
             game: definition.rules().name().to_string(),
-            parameters: definition
-                .parameters()
-                .map(|(name, value)| (name.to_string(), value.clone()))
-                .collect(),
+            parameters: parameters_of(definition),
             misere: definition.is_misere(),
             position: definition.show_position(self.position),
             turn: definition.turn(self.position).map(str::to_string),
@@ -566,7 +574,7 @@ impl Asked<'_> {
         let mut found: Vec<(Told, Move, Position)> = Vec::new();
         let mut too_many = false;
         let is_believed = matches!(self.judge, Judge::Theory(_));
-        let most = MOST_MOVES.min(MOST_COPIED / self.definition.n_numbers().max(1)).max(1);
+        let most = self.definition.few_enough(MOST_MOVES, MOST_COPIED);
         let listed = self.definition.each_move(self.position, &mut |mv, after| {
             if is_believed && found.len() >= most {
                 too_many = true;

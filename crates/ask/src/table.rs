@@ -8,6 +8,7 @@ use serde_json::json;
 use solve::{Request, Scope, Solved};
 
 use crate::error::{AskError, Kind};
+use crate::solving::parameters_of;
 use crate::{Budget, Choice, FORMAT, Rules, Settings, Words};
 
 /// A grid in text has at most so many columns.
@@ -148,9 +149,7 @@ impl Printer<'_> {
     }
 
     fn json(&self, into: &mut dyn Write) -> io::Result<()> {
-        let parameters: serde_json::Map<String, serde_json::Value> = crate::json::parameters(
-            self.definition.parameters().map(|(name, value)| (name.to_string(), value.clone())),
-        );
+        let parameters = crate::json::parameters(parameters_of(self.definition));
         let head = json!({
             "theco": FORMAT, "game": self.definition.rules().name(), "parameters": parameters,
             "method": Choice::of(self.solved.method()).name(),

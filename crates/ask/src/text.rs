@@ -21,18 +21,20 @@ impl Words {
     }
 
     pub(crate) fn say_told(&self, told: Told) -> String {
-        let id = match (told.outcome(), told.plies()) {
-            (Outcome::Win, Some(_)) => "value-win-in",
-            (Outcome::Lose, Some(_)) => "value-lose-in",
-            (Outcome::Tie, Some(_)) => "value-tie-in",
-            (Outcome::Win, None) => "value-win",
-            (Outcome::Lose, None) => "value-lose",
-            (Outcome::Tie, None) => "value-tie",
-            (Outcome::Endless, _) => "value-endless",
+        self.say_told_as("value", told)
+    }
+
+    /// What is told, in one of the families of messages that say it: `value-win-in`, `yours-win-in`.
+    pub(crate) fn say_told_as(&self, family: &str, told: Told) -> String {
+        let outcome = match told.outcome() {
+            Outcome::Win => "win",
+            Outcome::Lose => "lose",
+            Outcome::Tie => "tie",
+            Outcome::Endless => "endless",
         };
         match told.plies() {
-            Some(plies) => self.say(id, &[("plies", plies.into())]),
-            None => self.say(id, &[]),
+            Some(plies) => self.say(&format!("{family}-{outcome}-in"), &[("plies", plies.into())]),
+            None => self.say(&format!("{family}-{outcome}"), &[]),
         }
     }
 }
@@ -77,13 +79,7 @@ impl SolveAnswer {
     }
 
     fn heading(&self, words: &Words) -> String {
-        let mut heading = self.game.clone();
-        for (name, value) in &self.parameters {
-            heading += &format!(" {name}={value}");
-        }
-        if self.misere {
-            heading += &format!(" ({})", words.say("misere", &[]));
-        }
+        let mut heading = game_line(&self.game, &self.parameters, self.misere, words);
         heading += &format!(", {}", words.say("position", &[("position", self.position.as_str().into())]));
         if let Some(turn) = &self.turn {
             heading += &format!(", {}", words.say("to-move", &[("player", turn.as_str().into())]));
@@ -163,6 +159,23 @@ impl SolveAnswer {
         }
         line
     }
+}
+
+/// A game with its parameters, as a heading.
+pub(crate) fn game_line(
+    game: &str,
+    parameters: &[(String, lang::ParamValue)],
+    misere: bool,
+    words: &Words,
+) -> String {
+    let mut line = game.to_string();
+    for (name, value) in parameters {
+        line += &format!(" {name}={value}");
+    }
+    if misere {
+        line += &format!(" ({})", words.say("misere", &[]));
+    }
+    line
 }
 
 /// Moves with what they lead to, a line each.

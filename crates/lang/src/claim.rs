@@ -10,12 +10,6 @@ use crate::rules::{Choices, Claim, ClaimSays, Expr};
 use crate::walk::Walker;
 use crate::wrong::RulesFault;
 
-/// Where a claim names no move, so many are tried for one that wins.
-const MOST_TRIED: usize = 300_000;
-
-/// Each try copies the position: no more numbers are copied in all.
-const MOST_COPIED: usize = 20_000_000;
-
 /// What the rules themselves claim about a game: who wins, how, and the nimbers.
 ///
 /// A claim is as good as its proof; this only evaluates it.
@@ -148,7 +142,7 @@ impl Theory<Definition> for ClaimTheory<'_> {
         if let Some(chosen) = self.chosen(position)? {
             return Ok(Some(chosen));
         }
-        let mut left = MOST_TRIED.min(MOST_COPIED / self.definition.n_numbers().max(1)).max(1);
+        let mut left = self.definition.most_tried();
         for part in self.promising_parts(position)? {
             let mut best = None;
             let seen = self.definition.each_move_in(position, part, &mut |mv, after| {

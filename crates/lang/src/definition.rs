@@ -802,6 +802,16 @@ impl Definition {
         !self.rules.valid.is_empty()
     }
 
+    /// So many positions, but no more than hold `numbers` numbers together: of large positions fewer, at least one.
+    pub fn few_enough(&self, positions: usize, numbers: usize) -> usize {
+        positions.min(numbers / self.n_numbers().max(1)).max(1)
+    }
+
+    /// How many moves are tried one by one where a closed form names none. Each try copies the position.
+    pub fn most_tried(&self) -> usize {
+        self.few_enough(300_000, 20_000_000)
+    }
+
     /// How many numbers and symbols a position of one part has.
     pub fn n_numbers(&self) -> usize {
         self.layout.n_cells

@@ -163,8 +163,9 @@ impl<'a> Walker<'a> {
         };
         let mut flow = ControlFlow::Continue(());
         let wanted = self.wanted.iter().find(|(var, _)| *var == binder.var).map(|(_, value)| *value);
-        let from = wanted.filter(|_| binder.while_.is_none());
-        self.each_from(&binder.range, from, &mut |walker, value| {
+        // Where a `while` may stop before it, what comes before it is looked at too.
+        let only = wanted.filter(|_| binder.while_.is_none());
+        self.each_or_only(&binder.range, only, &mut |walker, value| {
             walker.vars[binder.var] = value;
             walker.n_bound = depth + 1;
             if let Some(cond) = &binder.while_
@@ -257,11 +258,11 @@ impl<'a> Walker<'a> {
         range: &'a Range,
         visit: &mut dyn FnMut(&mut Self, i64) -> Evaluated<ControlFlow<()>>,
     ) -> Evaluated<()> {
-        self.each_from(range, None, visit)
+        self.each_or_only(range, None, visit)
     }
 
     /// As [`each`](Self::each), but of a range between two numbers only `only`, if that is given and among them.
-    fn each_from(
+    fn each_or_only(
         &mut self,
         range: &'a Range,
         only: Option<i64>,

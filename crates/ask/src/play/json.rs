@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Made, Play, Refusal, Reply, Standing};
 use crate::json::FORMAT;
+use crate::solving::parameters_of;
 use crate::table::outcome_name;
 use crate::{MoveAnswer, Words, WrittenMove};
 
@@ -74,13 +75,11 @@ impl Standing {
 impl Play<'_> {
     /// What is said before the first move, as JSON.
     pub fn hello_json(&self, notes: &[String]) -> Value {
-        let definition = self.definition();
-        let parameters = definition.parameters().map(|(name, value)| (name.to_string(), value.clone()));
         event(
             "begun",
             json!({
                 "game": self.opened.rules.name(),
-                "parameters": crate::json::parameters(parameters),
+                "parameters": crate::json::parameters(parameters_of(self.definition())),
                 "misere": self.opened.settings.misere,
                 "players": self.players.map(super::Player::name),
                 "method": self.method().name(),

@@ -310,7 +310,11 @@ impl<'g> Play<'g> {
         let ended = self.ended()?;
         let (moves, all_moves) = match ended {
             Some(_) => (Vec::new(), true),
-            None => self.said(self.listed(self.most_listed()))?,
+            None => {
+                let (listed, all) = self.said(self.like(&MovePattern::default(), self.most_listed()))?;
+                let write = self.in_words();
+                (listed.iter().map(|(mv, after)| write(mv, after)).collect(), all)
+            }
         };
         Ok(Standing {
             position: definition.show_position(&self.position),
@@ -395,7 +399,7 @@ impl<'g> Play<'g> {
             return Ok(Hint { value, mv: None });
         }
         let best = self.said(self.judge.best(self.definition(), &self.position))?;
-        let mv = best.map(|(mv, after)| self.in_words(&mv, &after));
+        let mv = best.map(|(mv, after)| self.in_words()(&mv, &after));
         Ok(Hint { value, mv })
     }
 
@@ -436,7 +440,7 @@ impl<'g> Play<'g> {
             player: self.player(),
             side,
             name: self.definition().turn(&self.position).map(str::to_string),
-            mv: self.in_words(&mv, &after),
+            mv: self.in_words()(&mv, &after),
         };
         let before = std::mem::replace(&mut self.position, after);
         self.past.push(Ply { before, mv });
@@ -444,7 +448,7 @@ impl<'g> Play<'g> {
     }
 
     fn most_listed(&self) -> usize {
-        MOST_LISTED.min(MOST_COPIED / self.definition().n_numbers().max(1)).max(1)
+        self.definition().few_enough(MOST_LISTED, MOST_COPIED)
     }
 
     /// The position with marks on what the last move changed.
@@ -510,12 +514,6 @@ impl<'g> Play<'g> {
         })
     }
 
-    /// The first moves in the order of the rules, and whether these are all.
-    fn listed(&self, most: usize) -> Result<(Vec<WrittenMove>, bool), Fault> {
-        self.like(&MovePattern::default(), most)
-            .map(|(found, all)| (found.iter().map(|(mv, after)| self.in_words(mv, after)).collect(), all))
-    }
-
     /// The first moves that a pattern fits, and whether these are all.
     fn like(&self, pattern: &MovePattern, most: usize) -> Result<(Vec<(Move, Position)>, bool), Fault> {
         let (mut found, mut all) = (Vec::new(), true);
@@ -552,7 +550,8 @@ impl<'g> Play<'g> {
         }
         more |= fitting.len() > MOST_FITTING;
         fitting.truncate(MOST_FITTING);
-        let examples = fitting.iter().map(|(mv, _)| self.written(mv)).collect();
+        let examples =
+            fitting.iter().map(|(mv, _)| write_move(self.definition(), &self.position, mv)).collect();
         Ok(Err(Refusal::Several { examples, more }))
     }
 
@@ -575,35 +574,27 @@ impl<'g> Play<'g> {
 
     /// The move with a number in the list, from 1. Those that are not listed have none, and are named by their values.
     fn numbered(&self, number: u64) -> Result<Result<(Move, Position), Refusal>, Fault> {
-        let (mut met, mut wanted, most) = (0, None, self.most_listed());
-        self.definition().each_move(&self.position, &mut |mv, after| {
-            met += 1;
-            if met == number && met <= most as u64 {
-                wanted = Some((mv, after));
-            }
-            let goes_on = wanted.is_none() && met <= most as u64;
-            Ok(if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-        })?;
-        let count = usize::try_from(met).map_or(most, |met| met.min(most));
-        Ok(wanted.ok_or(Refusal::NoSuchNumber { count, more: met > most as u64 }))
+        let (mut listed, all) = self.like(&MovePattern::default(), self.most_listed())?;
+        let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        Ok(match place.filter(|place| *place < listed.len()) {
+            Some(place) => Ok(listed.swap_remove(place)),
+            None => Err(Refusal::NoSuchNumber { count: listed.len(), more: !all }),
+        })
     }
 
-    /// A move from the position at hand, on a strip with its squares.
-    fn in_words(&self, mv: &Move, after: &Position) -> WrittenMove {
+    /// Writes moves from the position at hand as people do, on a strip with their squares.
+    fn in_words(&self) -> impl Fn(&Move, &Position) -> WrittenMove {
         let definition = self.definition();
-        let mut written = WrittenMove::new(definition, &self.position, mv, after);
-        if definition.n_numbers() <= LONGEST_STRIP {
-            written.squares = definition.picture(&self.position).carried(&definition.picture(after));
+        let is_short = definition.n_numbers() <= LONGEST_STRIP;
+        let before = is_short.then(|| definition.picture(&self.position));
+        move |mv, after| {
+            let squares = before.as_ref().and_then(|before| before.carried(&definition.picture(after)));
+            WrittenMove { squares, ..WrittenMove::new(definition, &self.position, mv, after) }
         }
-        written
-    }
-
-    /// A move as it can be typed, whatever the language.
-    fn written(&self, mv: &Move) -> String {
-        write_move(self.definition(), &self.position, mv)
     }
 }
 
+/// A move as it can be typed, whatever the language.
 fn write_move(definition: &Definition, before: &Position, mv: &Move) -> String {
     let text = definition.show_move(mv);
     if before.n_parts() > 1 { format!("{}: {text}", mv.part() + 1) } else { text }

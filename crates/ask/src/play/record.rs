@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::{Ended, Play, Player, Side, write_move};
 use crate::error::AskError;
 use crate::json::FORMAT;
+use crate::solving::parameters_of;
 use crate::{Kind, Settings, Words};
 
 /// A game as it was saved: the rules' name, the opening position, who sat where, and the moves.
@@ -108,11 +109,10 @@ impl Play<'_> {
     pub fn record(&self) -> Result<String, AskError> {
         let definition = self.definition();
         let opening = &self.opened.opening;
-        let parameters = definition.parameters().map(|(name, value)| (name.to_string(), value.clone()));
         let mut json = json!({
             "theco": FORMAT,
             "game": self.opened.rules.name(),
-            "parameters": crate::json::parameters(parameters),
+            "parameters": crate::json::parameters(parameters_of(definition)),
             "position": definition.show_position(opening),
         });
         if let Some(turn) = definition.turn(opening) {

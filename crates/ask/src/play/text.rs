@@ -6,8 +6,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::typed::shown;
 use super::{Ended, Hint, Made, Over, Play, Player, Refusal, Reply, Side, Standing, Why};
-use crate::solving::Told;
-use crate::text::{columns, move_lines};
+use crate::solving::parameters_of;
+use crate::text::{columns, game_line, move_lines};
 use crate::{Choice, Words, WrittenMove};
 
 /// So many moves are listed with what they lead to; more stand side by side.
@@ -32,22 +32,17 @@ impl Play<'_> {
             _ => "play-by-table",
         };
         let method = words.say(method, &[]);
-        let mut text = format!("{}\n{} {method}\n", self.heading(), words.say(players, &[]));
+        let game = game_line(
+            self.opened.rules.name(),
+            &parameters_of(self.definition()),
+            self.opened.settings.misere,
+            words,
+        );
+        let mut text = format!("{game}\n{} {method}\n", words.say(players, &[]));
         if self.players.contains(&Player::Human) {
             text += &format!("{}\n", words.say("play-help-short", &[]));
         }
         text
-    }
-
-    fn heading(&self) -> String {
-        let mut heading = self.opened.rules.name().to_string();
-        for (name, value) in self.definition().parameters() {
-            heading += &format!(" {name}={value}");
-        }
-        if self.opened.settings.misere {
-            heading += &format!(" ({})", self.words.say("misere", &[]));
-        }
-        heading
     }
 }
 
@@ -97,24 +92,10 @@ fn line_of(mv: &WrittenMove, words: &Words) -> String {
 impl Hint {
     fn lines(&self, words: &Words) -> Vec<String> {
         let Some(mv) = &self.mv else { return vec![words.say("play-no-hint", &[])] };
-        vec![words.say("play-hint", &[("move", line_of(mv, words).into())]), say_yours(self.value, words)]
-    }
-}
-
-/// What the person who is to move gets.
-fn say_yours(told: Told, words: &Words) -> String {
-    let id = match (told.outcome(), told.plies()) {
-        (Outcome::Win, Some(_)) => "yours-win-in",
-        (Outcome::Lose, Some(_)) => "yours-lose-in",
-        (Outcome::Tie, Some(_)) => "yours-tie-in",
-        (Outcome::Win, None) => "yours-win",
-        (Outcome::Lose, None) => "yours-lose",
-        (Outcome::Tie, None) => "yours-tie",
-        (Outcome::Endless, _) => "yours-endless",
-    };
-    match told.plies() {
-        Some(plies) => words.say(id, &[("plies", plies.into())]),
-        None => words.say(id, &[]),
+        vec![
+            words.say("play-hint", &[("move", line_of(mv, words).into())]),
+            words.say_told_as("yours", self.value),
+        ]
     }
 }
 
@@ -126,7 +107,7 @@ impl Why {
             Some(Over::Rules) => return vec![words.say("play-why-rules", &[])],
             None => {}
         }
-        let mut lines = vec![say_yours(self.value, words), self.reason(words)];
+        let mut lines = vec![words.say_told_as("yours", self.value), self.reason(words)];
         lines.extend(move_lines(&self.moves, self.all_moves, words));
         lines
     }

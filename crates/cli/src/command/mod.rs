@@ -1,12 +1,13 @@
 //! The commands: arguments in, an answer out.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anstream::AutoStream;
+use anstream::stream::RawStream;
 use ask::{
     AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, Progress, SolveQuestion, Stage, Stop,
     TableFormat, TableQuestion, Watch, Words, Work,
@@ -135,17 +136,17 @@ impl Context {
         if self.common.json {
             format!("{}\n", error.json())
         } else {
-            error.text(&self.words, self.has_color())
+            error.text(&self.words, self.has_color(&io::stderr()))
         }
     }
 
-    fn has_color(&self) -> bool {
+    /// Whether a stream is written to in colours.
+    fn has_color(&self, stream: &impl RawStream) -> bool {
         match self.common.color {
             ColorChoice::Always => true,
             ColorChoice::Never => false,
             ColorChoice::Auto => {
-                io::stderr().is_terminal()
-                    && AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never
+                stream.is_terminal() && AutoStream::choice(stream) != anstream::ColorChoice::Never
             }
         }
     }

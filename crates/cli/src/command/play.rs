@@ -4,9 +4,7 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anstream::AutoStream;
 use ask::{AskError, Kind, Opened, Play, PlayQuestion, Player, Record, Reply, Settings, TextStyle};
-use clap::ColorChoice;
 
 use super::{Context, Done, is_same_file};
 use crate::args::{First, Playing};
@@ -210,14 +208,7 @@ impl Talk<'_, '_> {
     }
 
     fn style(&self) -> TextStyle {
-        let color = match self.context.common.color {
-            ColorChoice::Always => true,
-            ColorChoice::Never => false,
-            ColorChoice::Auto => {
-                io::stdout().is_terminal()
-                    && AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
-            }
-        };
+        let color = self.context.has_color(&io::stdout());
         TextStyle { width: system::terminal_width(), color }
     }
 

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+#[cfg(unix)]
+use std::process::Stdio;
 use std::process::{Command, Output};
 
 use tempfile::TempDir;
@@ -55,5 +57,15 @@ impl Run {
             (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
         assert_eq!(output.status.code(), Some(code), "{arguments:?}\n{out}\n{err}");
         (out, err)
+    }
+
+    /// Runs where nobody reads what is written; that is no error, and nothing is said of it.
+    #[cfg(unix)]
+    pub(crate) fn check_unread(&self, arguments: &[&str]) {
+        let piped = self.command(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        let mut child = piped.unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{arguments:?}");
     }
 }

@@ -134,14 +134,18 @@ pub(crate) fn is_long() -> bool {
     std::env::var_os("THECO_LONG").is_some()
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: if is_long() { 3000 } else { 250 },
-        // The same problems on every run, but for long ones.
+/// So many cases, the same problems on every run; more and others in long ones.
+pub(crate) fn config(cases: u32, long_cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases: if is_long() { long_cases } else { cases },
         rng_seed: if is_long() { RngSeed::Random } else { RngSeed::Fixed(2026) },
         failure_persistence: None,
         ..ProptestConfig::default()
-    })]
+    }
+}
+
+proptest! {
+    #![proptest_config(config(250, 3000))]
 
     #[test]
     fn all_methods_agree_with_the_plain_twin(problem in problem()) {

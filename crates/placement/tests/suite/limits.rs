@@ -14,7 +14,7 @@ fn problem(pieces: &str, side: usize, wanted: Wanted) -> Problem {
 
 /// Stops at its third look.
 #[derive(Default)]
-struct Impatient {
+pub(crate) struct Impatient {
     looks: AtomicUsize,
 }
 

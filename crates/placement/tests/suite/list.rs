@@ -2,19 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use num_bigint::BigUint;
 use placement::{
-    Board, CountError, Edges, Fixed, Kind, Limits, Options, Piece, Problem, Progress, Sight, Stop, Symmetry,
-    Wanted, Watch, Which,
+    Board, CountError, Edges, Fixed, Kind, Limits, Options, Piece, Problem, Sight, Stop, Symmetry, Wanted,
+    Which,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::RngSeed;
 
-use crate::agree::{is_long, problem};
+use crate::agree::{config, is_long, problem};
 use crate::brute;
+use crate::limits::Impatient;
 
 /// Problems that take the plain twin more steps are not tried.
 const MOST_STEPS: usize = 100_000;
@@ -108,13 +107,7 @@ fn full_problem() -> impl Strategy<Value = Problem> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: if is_long() { 5000 } else { 250 },
-        // The same problems on every run, but for long ones.
-        rng_seed: if is_long() { RngSeed::Random } else { RngSeed::Fixed(2026) },
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(config(250, 5000))]
 
     #[test]
     fn lists_are_those_of_the_plain_twin(problem in problem()) {
@@ -229,18 +222,6 @@ fn whoever_is_told_may_end_the_list() {
             });
             assert_eq!((visited, calls), (Ok(last), last));
         }
-    }
-}
-
-/// Stops at its third look.
-#[derive(Default)]
-struct Impatient {
-    looks: AtomicUsize,
-}
-
-impl Watch for Impatient {
-    fn check(&self, _progress: Option<Progress>) -> Result<(), Stop> {
-        if self.looks.fetch_add(1, Ordering::Relaxed) >= 2 { Err(Stop::Cancelled) } else { Ok(()) }
     }
 }
 
