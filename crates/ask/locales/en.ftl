@@ -220,6 +220,7 @@ why-tie = No move wins, but { $move } keeps the tie.
 why-endless = No move wins, but after { $move } the computer cannot win either.
 
 # Contests
+contest-methods = Methods: { $methods }.
 contest-written = { $input }: { $tests } { $tests ->
     [one] test
    *[other] tests

@@ -196,6 +196,7 @@ why-win = { $move } đưa máy vào thế thua.
 why-tie = Không nước nào thắng, nhưng { $move } giữ được hòa.
 why-endless = Không nước nào thắng, nhưng sau { $move } máy cũng không thắng được.
 
+contest-methods = Cách giải: { $methods }.
 contest-written = { $input }: đã giải { $tests } test, ghi vào { $output }
 
 announce = Việc này có thể mất đến khoảng { $seconds } giây: nhiều nhất { $positions } thế cờ, { $bytes }.

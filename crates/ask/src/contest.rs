@@ -34,6 +34,16 @@ pub struct ContestAnswer {
     pub tests: usize,
     /// What the rules' `note` lines say of a test, with its line in the input.
     pub notes: Vec<String>,
+    /// How the tests were answered: each method once, in the order of their first use.
+    pub methods: Vec<Choice>,
+}
+
+/// What is known of the output while tests are answered.
+struct Written {
+    lines: Vec<String>,
+    /// With their lines in the input.
+    notes: Vec<(usize, String)>,
+    methods: Vec<Choice>,
 }
 
 /// Answers all tests of a contest's input.
@@ -55,18 +65,19 @@ pub fn contest(
     let tests =
         rules.rules.read_contest(input, &given).map_err(|error| AskError::contest(&question.label, error))?;
     let contest = Contest { rules, input, question, budget, words, write: &write };
-    let mut lines: Vec<String> = vec![String::new(); tests.len()];
-    let mut notes = Vec::new();
+    let lines = vec![String::new(); tests.len()];
+    let mut written = Written { lines, notes: Vec::new(), methods: Vec::new() };
     for numbers in groups(&tests) {
-        contest.answer(&numbers, &tests, &mut lines, &mut notes)?;
+        contest.answer(&numbers, &tests, &mut written)?;
     }
+    let Written { lines, mut notes, methods } = written;
     notes.sort();
     let notes = notes.into_iter().map(|(line, note)| format!("{}:{line}: {note}", question.label));
     let mut output = lines.join("\n");
     if !lines.is_empty() {
         output.push('\n');
     }
-    Ok(ContestAnswer { output, tests: tests.len(), notes: notes.collect() })
+    Ok(ContestAnswer { output, tests: tests.len(), notes: notes.collect(), methods })
 }
 
 fn writes<'a>(rules: &'a Rules, question: &'a ContestQuestion) -> Result<Write<'a>, AskError> {
@@ -122,13 +133,7 @@ struct Contest<'a> {
 }
 
 impl Contest<'_> {
-    fn answer(
-        &self,
-        numbers: &[usize],
-        tests: &[ContestTest],
-        lines: &mut [String],
-        notes: &mut Vec<(usize, String)>,
-    ) -> Result<(), AskError> {
+    fn answer(&self, numbers: &[usize], tests: &[ContestTest], into: &mut Written) -> Result<(), AskError> {
         let wrong = |error| AskError::contest(&self.question.label, error);
         let definition =
             tests[numbers[0]].define(&self.rules.rules, self.question.settings.misere, self.input);
@@ -137,10 +142,12 @@ impl Contest<'_> {
         for number in numbers {
             let position = tests[*number].position(&definition, self.input).map_err(wrong)?;
             let noted = notes_of(&definition, &position, self.words);
-            notes.extend(noted.into_iter().map(|note| (tests[*number].line, note)));
+            into.notes.extend(noted.into_iter().map(|note| (tests[*number].line, note)));
             let judged = self.judged(&tests[*number], &definition, &position, &mut judge)?;
+            let method = judge.as_ref().map(Judge::choice);
+            into.methods.extend(method.filter(|method| !into.methods.contains(method)));
             let written = self.write.line(&definition, &position, &judged);
-            lines[*number] = written.map_err(|error| wrong(tests[*number].error(error)))?;
+            into.lines[*number] = written.map_err(|error| wrong(tests[*number].error(error)))?;
         }
         Ok(())
     }

@@ -279,14 +279,20 @@ impl<'g> Judge<'g> {
             }
             _ => definition.compile().map_err(Unjudged::Setup)?,
         }
-        if wish.method.is_none()
-            && !wish.plies
-            && let Some(judge) = Judge::at_once(rules, definition, position, wish.trust_claims)
-            && !is_quick(definition, position, budget)
-        {
-            return Ok(judge);
+        let believed = match wish {
+            Wish { method: None, plies: false, trust_claims } => {
+                Judge::at_once(rules, definition, position, trust_claims)
+            }
+            _ => None,
+        };
+        match believed {
+            Some(judge) if !is_quick(definition, position, budget) => Ok(judge),
+            believed => match (Judge::without_belief(definition, position, wish, budget), believed) {
+                // A table that only seemed to cost little is not needed.
+                (Err(Unjudged::Solve(SolveError::OverLimit { .. })), Some(judge)) => Ok(judge),
+                (judge, _) => judge,
+            },
         }
-        Judge::without_belief(definition, position, wish, budget)
     }
 
     /// By nimbers or a table.

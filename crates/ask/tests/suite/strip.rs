@@ -74,6 +74,26 @@ fn dense_long_rows_are_answered_by_the_theory_at_once() {
     }
 }
 
+/// Where a theory answers, too little memory for a table that would have been quick is no reason to say nothing.
+#[test]
+fn whatever_the_memory_there_is_an_answer() {
+    let at = format!("1{}2", "0".repeat(58));
+    for bytes in [0, 1, 1000, 1_000_000, 2_000_000, 1 << 30] {
+        let question = SolveQuestion {
+            settings: Settings { at: Some(at.clone()), ..Settings::default() },
+            ..SolveQuestion::default()
+        };
+        let budget = Budget { bytes, ..Budget::unlimited() };
+        let answer = ask::solve(&files::rules("strip"), &question, &budget, &Words::english()).unwrap();
+        assert_eq!(answer.value.outcome(), Outcome::Win, "{bytes}");
+        assert_eq!(
+            answer.moves.iter().filter(|mv| mv.value.outcome() == Outcome::Lose).count(),
+            1,
+            "{bytes}"
+        );
+    }
+}
+
 /// With up to five holes there is no draw. With six there are these for player one: the pieces stand in the order
 /// 1 1 2 2, or as in a mirror.
 #[test]

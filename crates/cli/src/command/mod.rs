@@ -302,12 +302,17 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     let answer = ask::contest(&rules, &text, &question, &context.budget(), &context.words)?;
     context.monitor.finish();
     answer.notes.iter().for_each(|note| context.note(note));
+    let methods: Vec<&str> = answer.methods.iter().map(|method| method.name()).collect();
+    if context.common.verbose {
+        context.note(&context.words.say("contest-methods", &[("methods", methods.join(", ").into())]));
+    }
     output::write(Some(&output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
     if output != Path::new("-") {
         if context.common.json {
             let json = json!({
                 "theco": ask::FORMAT, "input": input.display().to_string(),
                 "output": output.display().to_string(), "tests": answer.tests,
+                "methods": methods,
             });
             output::write(None, |out| Ok(writeln!(out, "{json}")))?;
         } else {

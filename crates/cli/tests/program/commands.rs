@@ -149,6 +149,23 @@ fn contest_files_are_found_and_spelt_alike() {
 }
 
 #[test]
+fn contests_say_how_they_were_answered() {
+    for (game, input, text, method) in [
+        ("strip", "board.in", "1002\n", "theory"),
+        ("tab", "tab.inp", "1 10 4 5 3", "sweep"),
+        ("coins", "dongxu.inp", "1 3", "claim"),
+    ] {
+        let run = Run::new();
+        run.file(input, text);
+        let (_, err) = run.check(&["contest", game, "-v"], 0);
+        assert!(err.contains(&format!("Methods: {method}.")), "{err}");
+        let (out, _) = run.check(&["contest", game, "--json"], 0);
+        let answer: serde_json::Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(answer["methods"], serde_json::json!([method]));
+    }
+}
+
+#[test]
 fn two_inputs_that_fit_are_both_named() {
     let run = Run::new();
     run.file("tab.inp", "0").file("TAB.INP", "0");
