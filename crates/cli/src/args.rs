@@ -103,8 +103,9 @@ pub(crate) enum Command {
     Pieces,
 }
 
+/// Pieces and a board.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Count {
+pub(crate) struct Placing {
     /// Names such as queens, mixes such as queens:2+knights:3, or Betza notation
     #[arg(value_name = "PIECES")]
     pub(crate) pieces: String,
@@ -126,6 +127,12 @@ pub(crate) struct Count {
     /// Pieces that stand already, such as Qb4,Qd5
     #[arg(long, value_name = "PIECES")]
     pub(crate) with: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) placing: Placing,
     /// Every number of pieces
     #[arg(long)]
     pub(crate) all_k: bool,

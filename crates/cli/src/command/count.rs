@@ -5,7 +5,7 @@ use std::path::Path;
 use ask::{AskError, BoardText, CountFormat, CountQuestion, Edges, Kind, Sight};
 
 use super::{Context, Done};
-use crate::args::{Count, Counts};
+use crate::args::{Count, Counts, Placing};
 use crate::{files, output};
 
 pub(crate) fn count(context: &Context, count: &Count) -> Done {
@@ -42,20 +42,28 @@ pub(crate) fn count(context: &Context, count: &Count) -> Done {
 
 fn question(count: &Count) -> Result<CountQuestion, AskError> {
     Ok(CountQuestion {
-        pieces: count.pieces.clone(),
-        values: count.values.clone(),
-        board: count.board.as_deref().map(board).transpose()?,
-        edges: match (count.torus, count.cylinder) {
-            (true, _) => Edges::Torus,
-            (_, true) => Edges::Cylinder,
-            _ => Edges::Apart,
-        },
-        sight: if count.blocking { Sight::Blocked } else { Sight::Through },
-        with: count.with.clone(),
         all_k: count.all_k,
         distinct: count.distinct,
         modulus: count.modulus,
         method: count.method.map(|method| method.0),
+        ..placing(&count.placing)?
+    })
+}
+
+/// Pieces and a board as they are asked for.
+pub(super) fn placing(placing: &Placing) -> Result<CountQuestion, AskError> {
+    Ok(CountQuestion {
+        pieces: placing.pieces.clone(),
+        values: placing.values.clone(),
+        board: placing.board.as_deref().map(board).transpose()?,
+        edges: match (placing.torus, placing.cylinder) {
+            (true, _) => Edges::Torus,
+            (_, true) => Edges::Cylinder,
+            _ => Edges::Apart,
+        },
+        sight: if placing.blocking { Sight::Blocked } else { Sight::Through },
+        with: placing.with.clone(),
+        ..CountQuestion::default()
     })
 }
 
