@@ -444,3 +444,59 @@ cost-count = { $method }: { $problems } { $problems ->
     [one] count
    *[other] counts
   } in { $seconds } s
+
+# Placements one by one
+count-place-one = placements are listed for one board and one number of pieces
+hint-count-place-one = give one n and one k
+place-attacks = `--attacks` does not go with `--format { $format }`
+hint-place-attacks = leave one of them out; `--format text`, `svg` and `png` show the squares that are attacked
+place-columns = `--format n_hau` is for one piece in each column: as many pieces as columns, of one kind that attacks along whole columns
+hint-place-columns = write `--format squares`
+place-cylinder = `--format n_hau` goes column by column, and the columns of a cylinder are not its rows
+hint-place-cylinder = write `--format array` or `--format squares`
+place-kinds = `--format h` shows pieces of one kind
+hint-place-kinds = write `--format text`, which shows the letter of each
+place-large = the board is too large for `--format { $format }`
+hint-place-large = write `--format array` or `--format squares`
+place-rows = `--format array` is for one piece in each row: as many pieces as rows, of one kind that attacks along whole rows
+hint-place-rows = write `--format squares`
+place-trace = `--trace` shows the search for n queens on n rows and columns, with nothing else on the board
+hint-place-trace = for example `theco place queens n=4 --trace`
+place-none = There is no such placement.
+place-heading = Placement { $number }
+place-heading-orbit = Placement { $number }, with its images { $orbit }
+place-total = { $placements } { $placements ->
+    [one] placement
+   *[other] placements
+}.
+place-total-images = { $placements } { $placements ->
+    [one] placement
+   *[other] placements
+} up to rotations and reflections, { $images } in all.
+place-cut = Stopped after { $placements }, as --limit says; there may be more.
+place-found = Found by { $finder } in { $seconds } s.
+trace-start = Queens on { $n } rows and columns. Rows i and columns j are numbered from 0, row 0 at the top, column 0 at the left.
+    A queen marks its column j, its diagonal i+j and its diagonal { $difference }.
+trace-put = row { $row }, column { $col }: free. Queen on { $square }; marks column { $col }, i+j = { $sum }, { $formula } = { $difference }
+trace-blocked = row { $row }, column { $col }: blocked { $blocks }
+trace-by-column = by { $queen } on column { $number }
+trace-by-sum = by { $queen } on diagonal i+j = { $number }
+trace-by-difference = by { $queen } on diagonal { $formula } = { $number }
+trace-back = no column of row { $next } is left: step back to row { $row }, take the queen off { $square }
+trace-back-after-solution = go on from row { $row }: take the queen off { $square }
+trace-solution = Solution { $number }: { $array }
+trace-end = All columns of row 0 were tried. Solutions: { $solutions }
+
+# The contests about placements
+contest-no-n = expected n, the number of rows
+hint-contest-no-n = write one number, such as 8
+contest-more-than-n = expected nothing after n
+hint-contest-more-than-n = the input is one number
+contest-no-pair = expected n and k
+hint-contest-no-pair = write two numbers, such as `8 6`
+contest-more-than-pair = expected nothing after n and k
+hint-contest-more-than-pair = leave out `--pair` where the input has many lines and ends with `0 0`
+contest-bad-number = `{ $word }` is not a number
+hint-contest-bad-number = write digits only, such as 8
+contest-too-large = the board is too large: at most 1000000 rows and columns
+hint-contest-too-large = choose a smaller board

@@ -404,3 +404,53 @@ duration-days = khoảng { $number } ngày
 duration-years = khoảng { $number } năm
 duration-endless = hơn một nghìn năm
 cost-count = { $method }: { $problems } phép đếm trong { $seconds } giây
+
+# Từng cách đặt
+count-place-one = chỉ liệt kê các cách đặt trên một bàn cờ, với một số quân
+hint-count-place-one = cho một n và một k
+place-attacks = `--attacks` không dùng được cùng `--format { $format }`
+hint-place-attacks = bỏ một trong hai; `--format text`, `svg` và `png` có vẽ các ô bị ăn
+place-columns = `--format n_hau` dùng khi mỗi cột có đúng một quân: số quân bằng số cột, một loại quân ăn được dọc cả cột
+hint-place-columns = viết `--format squares`
+place-cylinder = `--format n_hau` in theo cột, mà trên hình trụ hàng và cột không đổi chỗ được
+hint-place-cylinder = viết `--format array` hoặc `--format squares`
+place-kinds = `--format h` chỉ vẽ một loại quân
+hint-place-kinds = viết `--format text`, mỗi quân được vẽ bằng chữ cái của nó
+place-large = bàn cờ quá lớn cho `--format { $format }`
+hint-place-large = viết `--format array` hoặc `--format squares`
+place-rows = `--format array` dùng khi mỗi hàng có đúng một quân: số quân bằng số hàng, một loại quân ăn được ngang cả hàng
+hint-place-rows = viết `--format squares`
+place-trace = `--trace` trình bày cách tìm n quân hậu trên bàn n hàng n cột, không có gì khác trên bàn
+hint-place-trace = ví dụ `theco place queens n=4 --trace`
+place-none = Không có cách đặt nào.
+place-heading = Cách { $number }
+place-heading-orbit = Cách { $number }, kể cả các ảnh là { $orbit }
+place-total = { $placements } cách đặt.
+place-total-images = { $placements } cách đặt không kể phép quay và phép lật, tất cả là { $images }.
+place-cut = Dừng sau { $placements } cách đặt theo --limit; có thể còn nữa.
+place-found = Tìm bằng { $finder }, { $seconds } giây.
+trace-start = Đặt quân hậu trên bàn { $n } hàng { $n } cột. Hàng i và cột j đánh số từ 0, hàng 0 ở trên cùng, cột 0 ở bên trái.
+    Mỗi quân hậu đánh dấu cột j, đường chéo i+j và đường chéo { $difference } của nó.
+trace-put = hàng { $row }, cột { $col }: tự do. Đặt hậu ở { $square }; đánh dấu cột { $col }, i+j = { $sum }, { $formula } = { $difference }
+trace-blocked = hàng { $row }, cột { $col }: bị chặn { $blocks }
+trace-by-column = bởi { $queen } trên cột { $number }
+trace-by-sum = bởi { $queen } trên đường chéo i+j = { $number }
+trace-by-difference = bởi { $queen } trên đường chéo { $formula } = { $number }
+trace-back = hàng { $next } đã hết cột: lùi về hàng { $row }, nhấc quân hậu ở { $square }
+trace-back-after-solution = tìm tiếp từ hàng { $row }: nhấc quân hậu ở { $square }
+trace-solution = Nghiệm { $number }: { $array }
+trace-end = Đã thử mọi cột của hàng 0. Số nghiệm: { $solutions }
+
+# Các bài thi về cách đặt quân
+contest-no-n = thiếu n, số hàng của bàn cờ
+hint-contest-no-n = viết một số, ví dụ 8
+contest-more-than-n = sau n không được có gì nữa
+hint-contest-more-than-n = tệp vào chỉ có một số
+contest-no-pair = thiếu n và k
+hint-contest-no-pair = viết hai số, ví dụ `8 6`
+contest-more-than-pair = sau n và k không được có gì nữa
+hint-contest-more-than-pair = bỏ `--pair` nếu tệp vào có nhiều dòng và kết thúc bằng `0 0`
+contest-bad-number = `{ $word }` không phải là số
+hint-contest-bad-number = chỉ viết chữ số, ví dụ 8
+contest-too-large = bàn cờ quá lớn: nhiều nhất 1000000 hàng và cột
+hint-contest-too-large = chọn bàn nhỏ hơn

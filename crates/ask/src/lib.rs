@@ -30,6 +30,7 @@ mod error;
 mod games;
 mod json;
 mod method;
+mod placing;
 mod play;
 mod solving;
 mod table;
@@ -49,6 +50,10 @@ pub use lang::Settings;
 pub use method::Choice;
 pub use picture::TextStyle;
 pub use placement::{Edges, Method as CountMethod, Sight};
+pub use placing::{
+    Diagonals, PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest, PlacementContestAnswer,
+    PlacementContestQuestion, TraceQuestion, place, placement_contest, trace,
+};
 pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
 };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use ask::{Choice, CountMethod};
+use ask::{Choice, CountMethod, PlaceFormat};
 use clap::builder::PossibleValue;
 use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 
@@ -88,7 +88,7 @@ pub(crate) enum Command {
     Play(Playing),
     /// Answer a contest's input file
     #[command(
-        after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'"
+        after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'\n  theco contest n_hau                      also xephau, queens, bishops"
     )]
     Contest(Contest),
     /// Find the mistakes of a rules file, and try its claims
@@ -99,6 +99,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  theco count queens n=8\n  theco count queens n=1..12 --distinct --format bfile\n  theco count bishops n=8 k=6 --explain\n  theco count kings --board 5x7 --all-k\n  theco count queens:2+knights:3 n=6\n  theco count '(1,4)' n=8 k=5 --torus\n  theco count queens n=8 --with Qb4,Qd5\n  theco count bishops n=5000 k=5000 --mod 1000000007"
     )]
     Count(Box<Count>),
+    /// List the ways to put pieces on a board so that none attacks another
+    #[command(
+        after_help = "Examples:\n  theco place queens n=8 --limit 3\n  theco place queens n=8 --distinct --format squares\n  theco place queens n=8 --format array -o queens.txt\n  theco place queens n=1000 --one --format array\n  theco place queens n=8 --with Qb4,Qd5 --one --format svg -o queens.svg\n  theco place queens n=4 --trace"
+    )]
+    Place(Box<Place>),
     /// List the pieces that have a name
     Pieces,
 }
@@ -151,6 +156,52 @@ pub(crate) struct Count {
     /// Say by which method it was counted and why
     #[arg(long)]
     pub(crate) explain: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Place {
+    #[command(flatten)]
+    pub(crate) placing: Placing,
+    /// Every number of pieces
+    #[arg(long)]
+    pub(crate) all_k: bool,
+    /// Of placements that a rotation or reflection carries into each other the first, with how many they are
+    #[arg(long)]
+    pub(crate) distinct: bool,
+    /// Stop after so many placements
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+    /// One placement, at once, or that there is none
+    #[arg(long, conflicts_with_all = ["limit", "distinct"])]
+    pub(crate) one: bool,
+    /// Show the squares that a piece attacks
+    #[arg(long)]
+    pub(crate) attacks: bool,
+    /// How placements are printed
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: PlaceFormatName,
+    /// Show the search for n queens step by step, as text or JSON
+    #[arg(long, conflicts_with_all = ["all_k", "distinct", "one", "attacks"])]
+    pub(crate) trace: bool,
+    /// In a trace, number diagonals by j-i+n-1 instead of i-j+n
+    #[arg(long, requires = "trace")]
+    pub(crate) figure: bool,
+}
+
+/// A way to print placements by its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlaceFormatName(pub(crate) PlaceFormat);
+
+impl ValueEnum for PlaceFormatName {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<[PlaceFormatName; PlaceFormat::ALL.len()]> =
+            LazyLock::new(|| PlaceFormat::ALL.map(PlaceFormatName));
+        &*ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
 }
 
 /// How counts are printed.
@@ -299,6 +350,9 @@ pub(crate) struct Contest {
     /// The output file; - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// Of the contest bishops: the input is one pair n k
+    #[arg(long)]
+    pub(crate) pair: bool,
     /// What is written for each test, such as 'if wins then 1 else 0'
     #[arg(long, value_name = "ITEMS")]
     pub(crate) write: Option<String>,

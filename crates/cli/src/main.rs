@@ -33,6 +33,7 @@ fn main() -> ExitCode {
         Some(Command::Contest(contest)) => command::contest(&context, contest),
         Some(Command::Check(check)) => command::check(&context, check),
         Some(Command::Count(count)) => command::count(&context, count),
+        Some(Command::Place(place)) => command::place(&context, place),
         Some(Command::Pieces) => command::pieces(&context),
     };
     match done {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use ask::AskError;
 use tempfile::{Builder, NamedTempFile};
@@ -27,12 +28,37 @@ pub(crate) fn write<T>(
 fn to_stdout<T>(
     write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
 ) -> Result<Option<T>, AskError> {
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut out =
+        Prompt { out: BufWriter::with_capacity(1 << 16, io::stdout().lock()), flushed: Instant::now() };
     let written = write(&mut out)?.and_then(|answer| out.flush().map(|()| answer));
     match written {
         Ok(answer) => Ok(Some(answer)),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
         Err(error) => Err(file_error("write to", Path::new("standard output"), &error)),
+    }
+}
+
+/// What is written now and then is seen at once; what comes fast is written in large pieces.
+struct Prompt<W: Write> {
+    out: BufWriter<W>,
+    flushed: Instant,
+}
+
+/// What is written waits no longer for more, if more comes at all.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+impl<W: Write> Write for Prompt<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        if self.flushed.elapsed() >= PATIENCE {
+            self.flush()?;
+        }
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.flushed = Instant::now();
+        self.out.flush()
     }
 }
 

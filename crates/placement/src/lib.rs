@@ -21,6 +21,7 @@ mod problem;
 mod random;
 mod rows;
 mod symmetry;
+mod trace;
 mod workers;
 
 pub use board::{Board, Edges, MOST_SIDE, PictureError, PictureErrorKind, Sight, TooLarge};
@@ -33,3 +34,4 @@ pub use method::{Considered, Finding, Method, Need};
 pub use piece::{Mix, Named, Part, Piece, PieceError, PieceErrorKind, Ride};
 pub use problem::{Fixed, Kind, Obstacle, Problem, Wanted};
 pub use symmetry::Symmetry;
+pub use trace::{Blocks, Step, trace};

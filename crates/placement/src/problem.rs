@@ -126,6 +126,17 @@ impl Problem {
         }
     }
 
+    /// For each square whether one of some pieces attacks it.
+    pub fn attacked(&self, pieces: &[Fixed]) -> Vec<bool> {
+        let mut is_attacked = vec![false; self.board.squares()];
+        for piece in pieces {
+            attacked(&self.board, &self.kinds[piece.kind].piece, piece.square, |square| {
+                is_attacked[square] = true
+            });
+        }
+        is_attacked
+    }
+
     /// How many pieces of a kind stand already.
     pub fn standing(&self, kind: usize) -> usize {
         self.fixed.iter().filter(|fixed| fixed.kind == kind).count()
@@ -141,7 +152,7 @@ impl Problem {
 
     /// The same problem with rows and columns exchanged. On a cylinder, where the other edges would be joined then, the
     /// problem as it is.
-    pub(crate) fn transposed(&self) -> Problem {
+    pub fn transposed(&self) -> Problem {
         if self.board.edges() == Edges::Cylinder {
             return self.clone();
         }

@@ -35,6 +35,15 @@ pub struct CountQuestion {
     pub method: Option<Method>,
 }
 
+impl CountQuestion {
+    /// The problem, if it is one and not several.
+    pub(crate) fn single_problem(&self, words: &Words) -> Result<Problem, AskError> {
+        let asked = Asked::read(self, words)?;
+        let case = asked.cases().next().filter(|_| asked.is_single());
+        asked.problem(case.ok_or_else(|| words::complain(Complaint::PlaceOne, words))?, words)
+    }
+}
+
 /// A board by its text.
 #[derive(Clone, Debug)]
 pub enum BoardText {

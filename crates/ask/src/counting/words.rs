@@ -15,6 +15,7 @@ pub(super) enum Complaint<'a> {
     BadStanding { item: &'a str },
     BadValue { name: &'a str, value: &'a str },
     ExplainOne,
+    PlaceOne,
     ModulusZero,
     NoBoard,
     NoName { text: &'a str },
@@ -60,6 +61,7 @@ impl<'a> Complaint<'a> {
                 ("bad-value", vec![("name", name.into()), ("value", value.into())])
             }
             Complaint::ExplainOne => ("explain-one", vec![]),
+            Complaint::PlaceOne => ("place-one", vec![]),
             Complaint::ModulusZero => ("modulus-zero", vec![]),
             Complaint::NoBoard => ("no-board", vec![]),
             Complaint::NoName { text } => {
@@ -119,7 +121,7 @@ fn visible(character: char) -> String {
 }
 
 /// Why there is no placement.
-pub(super) fn obstacle(problem: &Problem, obstacle: Obstacle, words: &Words) -> String {
+pub(crate) fn obstacle(problem: &Problem, obstacle: Obstacle, words: &Words) -> String {
     let (board, number) = (&problem.board, |number: usize| FluentValue::from(number.to_string()));
     match obstacle {
         Obstacle::Squares { pieces, squares } => {

@@ -2,15 +2,15 @@
 
 use std::io::{self, Write};
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
-    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, Progress, SolveQuestion, Stage, Stop,
-    TableFormat, TableQuestion, Watch, Words, Work,
+    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, PlacementContest, Progress,
+    SolveQuestion, Stage, Stop, TableFormat, TableQuestion, Watch, Words, Work,
 };
 use clap::{ColorChoice, CommandFactory};
 use serde_json::{Value, json};
@@ -21,9 +21,12 @@ use crate::output;
 use crate::{files, settings, system};
 
 mod count;
+mod place;
+mod placement_contest;
 mod play;
 
 pub(crate) use count::{count, pieces};
+pub(crate) use place::place;
 pub(crate) use play::play;
 
 /// What every command stands in: options, words, the watch.
@@ -275,30 +278,25 @@ pub(crate) fn table(context: &Context, table: &Table) -> Done {
 }
 
 pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
+    if let Some(placements) = PlacementContest::named(&contest.play.game) {
+        return placement_contest::answer(context, contest, placements);
+    }
+    if contest.pair {
+        return Err(
+            AskError::new(Kind::Input, "`--pair` is for the contest bishops").hint("leave out `--pair`")
+        );
+    }
     let rules = settings::rules(&contest.play.game)?;
     let names = rules.contest_files()?;
-    let input = match &contest.input {
-        Some(input) => input.clone(),
-        None => files::find_input(&names.input)?,
-    };
-    if contest.output.is_some() && context.common.file.is_some() {
-        return Err(AskError::new(Kind::Input, "`--output` and `-o` both name the output")
-            .hint("leave one of them out"));
-    }
-    let output = contest.output.clone().or_else(|| context.common.file.clone());
-    let output = output.unwrap_or_else(|| files::output_of(&input, &names.output));
+    let files = ContestFiles::of(context, contest, &names.input, &names.output)?;
     let question = ContestQuestion {
         settings: settings::settings(&contest.play, &Opening::default())?,
         write: contest.write.clone(),
         method: contest.play.method.map(|method| method.0),
         trust_claims: contest.trust_claims,
-        label: input.display().to_string(),
+        label: files.input.display().to_string(),
     };
-    if input != Path::new("-") && is_same_file(&input, &output) {
-        let message = format!("the output `{}` would overwrite the input", output.display());
-        return Err(AskError::new(Kind::Input, message).hint("name another with `--output FILE`"));
-    }
-    let text = files::read_input(&input)?;
+    let text = files::read_input(&files.input)?;
     let answer = ask::contest(&rules, &text, &question, &context.budget(), &context.words)?;
     context.monitor.finish();
     answer.notes.iter().for_each(|note| context.note(note));
@@ -306,25 +304,54 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     if context.common.verbose {
         context.note(&context.words.say("contest-methods", &[("methods", methods.join(", ").into())]));
     }
-    output::write(Some(&output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
-    if output != Path::new("-") {
+    output::write(Some(&files.output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
+    files.say_written(context, answer.tests as u64, json!({ "methods": methods }))
+}
+
+/// The files of a contest.
+struct ContestFiles {
+    input: PathBuf,
+    output: PathBuf,
+}
+
+impl ContestFiles {
+    /// Those that are asked for, or else those that the contest names.
+    fn of(context: &Context, contest: &Contest, input: &str, output: &str) -> Result<ContestFiles, AskError> {
+        let input = match &contest.input {
+            Some(input) => input.clone(),
+            None => files::find_input(input)?,
+        };
+        if contest.output.is_some() && context.common.file.is_some() {
+            return Err(AskError::new(Kind::Input, "`--output` and `-o` both name the output")
+                .hint("leave one of them out"));
+        }
+        let asked = contest.output.clone().or_else(|| context.common.file.clone());
+        let output = asked.unwrap_or_else(|| files::output_of(&input, output));
+        if input != Path::new("-") && is_same_file(&input, &output) {
+            let message = format!("the output `{}` would overwrite the input", output.display());
+            return Err(AskError::new(Kind::Input, message).hint("name another with `--output FILE`"));
+        }
+        Ok(ContestFiles { input, output })
+    }
+
+    /// Says what was read and written, unless the answer itself is on standard output.
+    fn say_written(&self, context: &Context, tests: u64, more: Value) -> Done {
+        if self.output == Path::new("-") {
+            return Ok(0);
+        }
+        let (input, output) = (self.input.display().to_string(), self.output.display().to_string());
         if context.common.json {
-            let json = json!({
-                "theco": ask::FORMAT, "input": input.display().to_string(),
-                "output": output.display().to_string(), "tests": answer.tests,
-                "methods": methods,
-            });
+            let mut json = json!({ "theco": ask::FORMAT, "input": input, "output": output, "tests": tests });
+            if let (Some(json), Value::Object(more)) = (json.as_object_mut(), more) {
+                json.extend(more);
+            }
             output::write(None, |out| Ok(writeln!(out, "{json}")))?;
         } else {
-            let args = [
-                ("input", input.display().to_string().into()),
-                ("output", output.display().to_string().into()),
-                ("tests", answer.tests.into()),
-            ];
+            let args = [("input", input.into()), ("output", output.into()), ("tests", tests.into())];
             context.note(&context.words.say("contest-written", &args));
         }
+        Ok(0)
     }
-    Ok(0)
 }
 
 fn is_same_file(input: &Path, output: &Path) -> bool {

@@ -4,3 +4,4 @@ mod agree;
 mod brute;
 mod limits;
 mod list;
+mod trace;

@@ -1,0 +1,38 @@
+//! What is wrong with a question about placements, in words.
+
+use crate::Words;
+use crate::error::{AskError, Kind};
+
+/// What is wrong with a question.
+#[derive(Clone, Copy)]
+pub(super) enum Complaint {
+    /// These lines show no attacked squares.
+    Attacks { format: &'static str },
+    /// There need not be one piece in each column.
+    Columns,
+    /// Rows and columns of a cylinder cannot be exchanged.
+    Cylinder,
+    /// The board is too large to be drawn.
+    Large { format: &'static str },
+    /// One letter cannot tell several kinds.
+    Kinds,
+    /// There need not be one piece in each row.
+    Rows,
+    /// The backtracking that is taught is that for queens.
+    Trace,
+}
+
+/// A complaint as an error: message and hint are `place-NAME` and `hint-place-NAME` in the locales.
+pub(super) fn complain(complaint: &Complaint, words: &Words) -> AskError {
+    let (name, arguments) = match complaint {
+        Complaint::Attacks { format } => ("attacks", vec![("format", (*format).into())]),
+        Complaint::Columns => ("columns", vec![]),
+        Complaint::Cylinder => ("cylinder", vec![]),
+        Complaint::Large { format } => ("large", vec![("format", (*format).into())]),
+        Complaint::Kinds => ("kinds", vec![]),
+        Complaint::Rows => ("rows", vec![]),
+        Complaint::Trace => ("trace", vec![]),
+    };
+    let say = |id: &str| words.say(id, &arguments);
+    AskError::new(Kind::Input, say(&format!("place-{name}"))).hint(say(&format!("hint-place-{name}")))
+}

@@ -1,0 +1,136 @@
+//! Placements as lines: arrays, squares, boards, JSON.
+
+use std::io::{self, Write};
+
+use placement::{Fixed, Problem};
+use serde_json::json;
+
+use super::PlaceSummary;
+use super::board;
+use super::question::{PlaceFormat, PlaceQuestion};
+use crate::{FORMAT, Words};
+
+/// Of boards with more squares no words are kept.
+const MOST_WORDS: usize = 1 << 16;
+
+/// Writes placements of a problem, one after the other.
+pub(super) struct Lines<'a> {
+    question: &'a PlaceQuestion,
+    problem: &'a Problem,
+    words: &'a Words,
+    /// What a piece on a square adds to a line, with a blank behind it; for the squares of a board that is not too large.
+    squares: Vec<Vec<u8>>,
+    /// The line at hand.
+    line: Vec<u8>,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(question: &'a PlaceQuestion, problem: &'a Problem, words: &'a Words) -> Lines<'a> {
+        let squares = problem.board.squares();
+        let mut lines = Lines { question, problem, words, squares: Vec::new(), line: Vec::new() };
+        if squares <= MOST_WORDS {
+            lines.squares = (0..squares).map(|square| lines.word(square).into_bytes()).collect();
+        }
+        lines
+    }
+
+    /// Writes a placement: its pieces in order of squares, how many placements symmetries carry it into, its number from 1.
+    pub(super) fn write(
+        &mut self,
+        pieces: &[Fixed],
+        orbit: usize,
+        number: u64,
+        into: &mut dyn Write,
+    ) -> io::Result<()> {
+        self.line.clear();
+        match self.question.format {
+            PlaceFormat::Array | PlaceFormat::Squares => self.push_all(pieces),
+            PlaceFormat::NHau => {
+                write!(self.line, "Nghiem thu {number}: ")?;
+                self.push_all(pieces);
+            }
+            PlaceFormat::H => {
+                board::push_plain(&self.problem.board, pieces, number, &mut self.line);
+            }
+            PlaceFormat::Json => self.push_json(pieces, orbit, number)?,
+            PlaceFormat::Text => self.push_text(pieces, orbit, number)?,
+        }
+        into.write_all(&self.line)
+    }
+
+    /// Writes what comes after all placements.
+    pub(super) fn finish(&mut self, summary: &PlaceSummary, into: &mut dyn Write) -> io::Result<()> {
+        match (self.question.format, &summary.none) {
+            // Of a list that was cut the number is not known.
+            (PlaceFormat::NHau, _) if !summary.is_cut && !self.question.one => {
+                writeln!(into, "Tong cong {} nghiem", summary.placements)
+            }
+            (PlaceFormat::Text, Some(why)) => writeln!(into, "{why}"),
+            (PlaceFormat::Json, Some(why)) if self.question.one => {
+                writeln!(into, "{}", json!({ "theco": FORMAT, "squares": null, "why": why }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The words of all pieces on one line.
+    fn push_all(&mut self, pieces: &[Fixed]) {
+        for piece in pieces {
+            if self.question.format == PlaceFormat::Squares && self.problem.kinds.len() > 1 {
+                self.line.extend_from_slice(self.symbol(piece.kind).as_bytes());
+            }
+            match self.squares.get(piece.square) {
+                Some(word) => self.line.extend_from_slice(word),
+                None => self.line.extend_from_slice(self.word(piece.square).as_bytes()),
+            }
+        }
+        // The blank behind the last one.
+        if !pieces.is_empty() {
+            self.line.pop();
+        }
+        self.line.push(b'\n');
+    }
+
+    /// What a piece on a square adds to a line.
+    fn word(&self, square: usize) -> String {
+        let board = &self.problem.board;
+        match self.question.format {
+            PlaceFormat::Array => format!("{} ", square % board.cols()),
+            PlaceFormat::NHau => format!("{} ", square % board.cols() + 1),
+            _ => format!("{} ", board.name(square)),
+        }
+    }
+
+    /// What tells a kind from the others before a square: its letter, or its name.
+    fn symbol(&self, kind: usize) -> String {
+        let piece = &self.problem.kinds[kind].piece;
+        piece.letter().map_or_else(|| format!("{}:", piece.name()), String::from)
+    }
+
+    fn push_json(&mut self, pieces: &[Fixed], orbit: usize, number: u64) -> io::Result<()> {
+        let board = &self.problem.board;
+        let squares: Vec<String> = pieces.iter().map(|piece| board.name(piece.square)).collect();
+        let mut json = json!({ "theco": FORMAT, "number": number, "squares": squares });
+        if self.problem.kinds.len() > 1 {
+            json["pieces"] = pieces.iter().map(|piece| self.problem.kinds[piece.kind].piece.name()).collect();
+        }
+        if self.question.placing.distinct {
+            json["orbit"] = json!(orbit);
+        }
+        writeln!(self.line, "{json}")
+    }
+
+    /// A heading unless there is just one, then the board.
+    fn push_text(&mut self, pieces: &[Fixed], orbit: usize, number: u64) -> io::Result<()> {
+        if number > 1 {
+            self.line.push(b'\n');
+        }
+        if !self.question.one {
+            let id = if self.question.placing.distinct { "place-heading-orbit" } else { "place-heading" };
+            let arguments = [("number", number.to_string().into()), ("orbit", orbit.to_string().into())];
+            writeln!(self.line, "{}", self.words.say(id, &arguments))?;
+        }
+        let drawn = board::Drawn { problem: self.problem, pieces, attacks: self.question.attacks };
+        drawn.push(&mut self.line)
+    }
+}

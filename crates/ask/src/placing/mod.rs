@@ -1,0 +1,104 @@
+//! The placements themselves: one by one, as boards or lines.
+
+mod board;
+mod complaint;
+mod contest;
+mod lines;
+mod question;
+mod trace;
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use placement::{Fixed, Problem, Which};
+
+use crate::counting::words::obstacle;
+use crate::error::AskError;
+use crate::{Budget, Words};
+use lines::Lines;
+
+pub use contest::{PlacementContest, PlacementContestAnswer, PlacementContestQuestion, placement_contest};
+pub use question::{PlaceFormat, PlaceQuestion};
+pub use trace::{Diagonals, TraceQuestion, trace};
+
+/// What is known of placements beside what was written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlaceSummary {
+    /// How many were written.
+    pub placements: u64,
+    /// How many they are with those that symmetries carry them into.
+    pub images: u64,
+    /// Whether the limit that was asked for was reached; then there may be more.
+    pub is_cut: bool,
+    /// Why there is none, in words, if there is none.
+    pub none: Option<String>,
+}
+
+/// Writes the placements that a question asks for, each as soon as it is known.
+///
+/// # Errors
+/// Outside: there is no answer. Inside: what it is written to failed.
+pub fn place(
+    question: &PlaceQuestion,
+    budget: &Budget<'_>,
+    words: &Words,
+    into: &mut dyn Write,
+) -> Result<io::Result<PlaceSummary>, AskError> {
+    let problem = question.problem(words)?;
+    let mut found = Found {
+        lines: Lines::new(question, &problem, words),
+        limit: question.limit,
+        summary: PlaceSummary::default(),
+        written: Ok(()),
+        into,
+    };
+    search(question, &problem, budget, words, &mut found)?;
+    let Found { mut lines, mut summary, written, into, .. } = found;
+    if summary.placements == 0 {
+        let why = problem.obstacle().map(|why| obstacle(&problem, why, words));
+        summary.none = Some(why.unwrap_or_else(|| words.say("place-none", &[])));
+    }
+    Ok(written.and_then(|()| lines.finish(&summary, into)).map(|()| summary))
+}
+
+fn search(
+    question: &PlaceQuestion,
+    problem: &Problem,
+    budget: &Budget<'_>,
+    words: &Words,
+    found: &mut Found<'_, '_>,
+) -> Result<(), AskError> {
+    let limits = budget.counting();
+    let failed = |error| AskError::count(error, words);
+    if question.one {
+        found.limit = Some(1);
+    }
+    let which = if question.placing.distinct { Which::Distinct } else { Which::All };
+    placement::list(problem, which, &limits, &mut |pieces, orbit| found.take(pieces, orbit))
+        .map(|_| ())
+        .map_err(failed)
+}
+
+/// What was found so far, and where it is written.
+struct Found<'a, 'b> {
+    lines: Lines<'a>,
+    limit: Option<u64>,
+    summary: PlaceSummary,
+    /// Whether it could all be written.
+    written: io::Result<()>,
+    into: &'b mut dyn Write,
+}
+
+impl Found<'_, '_> {
+    fn take(&mut self, pieces: &[Fixed], orbit: usize) -> ControlFlow<()> {
+        self.summary.placements += 1;
+        self.summary.images += orbit as u64;
+        self.written = self.lines.write(pieces, orbit, self.summary.placements, self.into);
+        self.summary.is_cut = self.limit == Some(self.summary.placements);
+        if self.written.is_err() || self.summary.is_cut {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
