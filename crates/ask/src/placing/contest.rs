@@ -68,7 +68,7 @@ impl PlacementContest {
 
     /// The contest of a name.
     pub fn named(name: &str) -> Option<PlacementContest> {
-        PlacementContest::ALL.into_iter().find(|contest| contest.name() == name)
+        PlacementContest::ALL.into_iter().find(|contest| contest.name().eq_ignore_ascii_case(name))
     }
 }
 

@@ -6,6 +6,7 @@ mod draws;
 mod files;
 mod json;
 mod placements;
+mod places;
 mod play;
 mod strip;
 mod strip_tables;

@@ -2,5 +2,6 @@
 
 mod commands;
 mod counting;
+mod placing;
 mod playing;
 mod run;

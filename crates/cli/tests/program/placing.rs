@@ -1,0 +1,115 @@
+//! `theco place` as people run it: streams, closed pipes, files, mistakes.
+
+use crate::run::Run;
+
+#[test]
+fn places() {
+    let run = Run::new();
+    let out = |arguments: &str| {
+        let arguments: Vec<&str> = ["place"].into_iter().chain(arguments.split_whitespace()).collect();
+        run.check(&arguments, 0)
+    };
+    assert_eq!(out("queens n=4 --format array"), ("1 3 0 2\n2 0 3 1\n".into(), String::new()));
+    assert_eq!(out("queens n=4 --format squares --limit 1").0, "b4 d3 a2 c1\n");
+    assert_eq!(out("queens n=4 --json").0.lines().count(), 2);
+    assert_eq!(
+        out("queens n=4 --distinct"),
+        (
+            "Placement 1, with its images 2\n4  . Q . .\n3  . . . Q\n2  Q . . .\n1  . . Q .\n   a b c d\n"
+                .into(),
+            "1 placement up to rotations and reflections, 2 in all.\n".into()
+        )
+    );
+    assert_eq!(out("queens n=8 --format n_hau").0.lines().last(), Some("Tong cong 92 nghiem"));
+    assert_eq!(out("queens n=3 --format array"), (String::new(), "There is no such placement.\n".into()));
+    assert_eq!(out("queens n=3"), ("There is no such placement.\n".into(), String::new()));
+    assert_eq!(out("queens n=3 -q --format array"), (String::new(), String::new()));
+    assert_eq!(
+        out("queens n=4 --lang vi --limit 1").1,
+        "Dừng sau 1 cách đặt theo --limit; có thể còn nữa.\n"
+    );
+    assert!(out("queens n=4 --trace").0.ends_with("All columns of row 0 were tried. Solutions: 2\n"));
+    assert!(out("queens n=4 --trace --lang vi").0.ends_with("Đã thử mọi cột của hàng 0. Số nghiệm: 2\n"));
+    run.check(&["place", "queens", "n=6", "--format", "array", "-o", "six.txt"], 0);
+    assert_eq!(run.read("six.txt").unwrap().lines().count(), 4);
+}
+
+#[test]
+fn mistakes_are_named_with_what_to_type_instead() {
+    let run = Run::new();
+    for (arguments, message, hint) in [
+        ("queens n=8 k=4 --format array", "one piece in each row", "--format squares"),
+        ("queens n=4..8", "one board", "one n"),
+        ("queens n=8 --limit 0", "0 is not in 1..", ""),
+        ("queens n=8 --one --limit 2", "cannot be used with", ""),
+        ("queens n=8 --figure", "--trace", ""),
+        ("rooks n=8 --trace", "n queens on n rows", "theco place queens n=4 --trace"),
+        ("queens n=8 --trace --format array", "`--trace` is text or JSON", "--format json"),
+        ("queens n=8 --format jpeg", "invalid value 'jpeg'", "array"),
+        ("knights n=8", "how many knights?", "`k=`"),
+    ] {
+        let arguments: Vec<&str> = ["place"].into_iter().chain(arguments.split_whitespace()).collect();
+        let (out, err) = run.check(&arguments, 2);
+        assert_eq!(out, "", "{arguments:?}");
+        assert!(err.starts_with("error: ") && err.contains(message), "{arguments:?}: {err}");
+        assert!(err.contains(hint), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn nobody_need_read_to_the_end() {
+    for arguments in
+        ["queens n=12 --format array", "queens n=12", "queens n=9 --trace", "kings n=20 k=9 --json"]
+    {
+        let arguments: Vec<&str> = ["place"].into_iter().chain(arguments.split_whitespace()).collect();
+        Run::new().check_unread(&[&arguments[..], &["-q"]].concat());
+    }
+}
+
+#[test]
+fn the_time_limit_stops_a_list_and_leaves_no_file() {
+    let run = Run::new();
+    for arguments in [
+        &["place", "queens", "n=20", "--format", "array"][..],
+        &["place", "queens", "n=40", "--trace"],
+        &["place", "queens", "n=63"],
+    ] {
+        let limited = [arguments, &["--time", "200ms", "-q", "-o", "queens.txt"]].concat();
+        let (_, err) = run.check(&limited, 2);
+        assert!(err.contains("the time is over"), "{err}");
+        assert!(run.names().is_empty());
+    }
+}
+
+#[test]
+fn contests_read_and_write_files() {
+    let run = Run::new();
+    run.file("N_HAU.INP", "6\n").file("xephau.inp", "4\n").file("bishops.in", "8 6\n4 4\n0 0\n");
+    let (_, err) = run.check(&["contest", "n_hau"], 0);
+    assert_eq!(err, "N_HAU.INP: 1 test answered in N_HAU.OUT\n");
+    let book = "Nghiem thu 1: 2 4 6 1 3 5\nNghiem thu 2: 3 6 2 5 1 4\nNghiem thu 3: 4 1 5 2 6 3\n\
+                Nghiem thu 4: 5 3 1 6 4 2\nTong cong 4 nghiem\n";
+    assert_eq!(run.read("N_HAU.OUT").as_deref(), Some(book));
+    run.check(&["contest", "xephau", "-q"], 0);
+    let board = run.read("xephau.out").unwrap();
+    assert!([".H..\n...H\nH...\n..H.\n", "..H.\nH...\n...H\n.H..\n"].contains(&&*board), "{board}");
+    let (out, _) = run.check(&["contest", "bishops", "--json"], 0);
+    assert_eq!(out, "{\"theco\":1,\"input\":\"bishops.in\",\"output\":\"bishops.out\",\"tests\":2}\n");
+    assert_eq!(run.read("bishops.out").as_deref(), Some("5599888\n260\n"));
+    run.file("pair.txt", "8 6\n");
+    assert_eq!(
+        run.check(&["contest", "bishops", "--pair", "--input", "pair.txt", "--output", "-"], 0).0,
+        "5599888\n"
+    );
+    for (arguments, message) in [
+        (&["contest", "n_hau", "n=8"][..], "has no `n=8`"),
+        (&["contest", "n_hau", "--pair"], "`--pair` is for the contest bishops"),
+        (&["contest", "tab", "--pair"], "`--pair` is for the contest bishops"),
+        (&["contest", "queens"], "there is no `queens.inp` in this folder"),
+        (&["contest", "xephau", "--misere"], "has no `--misere`"),
+    ] {
+        let (_, err) = run.check(arguments, 2);
+        assert!(err.contains(message), "{err}");
+    }
+}
