@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use picture::{Board as Squares, Content, Drawing, Heap, Picture, Square};
+use picture::{Board as Squares, Content, Drawing, Ground, Heap, Picture, Square};
 
 use crate::definition::{Definition, Position};
 use crate::layout::{Board, Domain};
@@ -140,6 +140,7 @@ impl Definition {
             row_numbers,
             column_numbers: up_to(board.cols),
             squares: contents.into_iter().map(Square::new).collect(),
+            ground: Ground::Plain,
         })
     }
 
@@ -164,7 +165,13 @@ impl Definition {
         let name = names.join(", ");
         let mut squares = vec![Square::new(Content::Empty(EMPTY)); n_squares];
         squares[here].content = Content::Piece { kind: 1, name: Arc::from(name.as_str()), character: PIECE };
-        Some(Drawing::Board(Squares { name, row_numbers: rows, column_numbers: columns, squares }))
+        Some(Drawing::Board(Squares {
+            name,
+            row_numbers: rows,
+            column_numbers: columns,
+            squares,
+            ground: Ground::Plain,
+        }))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a position looks like: boards, heaps and numbers, described once for every way to draw them.
 //!
 //! A [`Picture`] says what there is and nothing about lines, colors or sizes. [`Picture::text`] draws it for a
-//! terminal.
+//! terminal, [`Picture::svg`] and [`Picture::png`] as an image.
 //!
 //! ```
 //! use picture::{Drawing, Heap, Picture, TextStyle};
@@ -12,11 +12,13 @@
 //! ```
 
 mod carried;
+mod image;
 mod marks;
 mod text;
 
 use std::sync::Arc;
 
+pub use image::{ImageStyle, TooLarge};
 pub use text::TextStyle;
 
 /// A position as people see it.
@@ -53,6 +55,21 @@ pub struct Board {
     pub column_numbers: Vec<i64>,
     /// Row by row, the top one first.
     pub squares: Vec<Square>,
+    /// What the squares look like.
+    pub ground: Ground,
+}
+
+/// What the squares of a board look like, whatever stands on them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// All alike, as a game has them.
+    #[default]
+    Plain,
+    /// Light and dark, the one at the bottom left dark. The columns have letters: `a` … `z`, `aa` …
+    Chess,
+    /// In regions: for each square the number of its region. Squares without one are a region. The columns have
+    /// letters as on a chess board.
+    Regions(Vec<usize>),
 }
 
 /// A square of a board.
@@ -62,6 +79,8 @@ pub struct Square {
     pub content: Content,
     /// The last move changed it.
     pub marked: bool,
+    /// A piece attacks it.
+    pub attacked: bool,
 }
 
 /// What stands on a square.
@@ -80,6 +99,8 @@ pub enum Content {
     },
     /// A number.
     Number(i64),
+    /// There is no square here.
+    Hole,
 }
 
 /// A heap of stones.
@@ -94,15 +115,77 @@ pub struct Heap {
 }
 
 impl Board {
+    /// An empty chess board, whose last square is that of the last column in row 1. It has no name.
+    ///
+    /// Takes memory for `rows` × `columns` squares.
+    ///
+    /// ```
+    /// use picture::{Board, Content, Drawing, Ground, ImageStyle, Picture};
+    ///
+    /// let mut board = Board::chess(2, 3);
+    /// for (square, name, character) in [(0, "queen", 'Q'), (5, "nightrider", 'N')] {
+    ///     board.squares[square].content = Content::Piece { kind: 1, name: name.into(), character };
+    /// }
+    /// board.squares[1].attacked = true;
+    /// board.squares[4].content = Content::Hole;
+    /// // In two regions, where light and dark squares are not wanted.
+    /// board.ground = Ground::Regions(vec![0, 0, 1, 0, 1, 1]);
+    /// let picture = Picture { parts: vec![vec![Drawing::Board(board)]] };
+    /// assert!(picture.svg(&ImageStyle::default()).contains("queen: a2"));
+    /// assert!(picture.png(&ImageStyle::default()).is_ok());
+    /// ```
+    pub fn chess(rows: usize, columns: usize) -> Board {
+        let mut row_numbers: Vec<i64> = (1..).take(rows).collect();
+        row_numbers.reverse();
+        Board {
+            name: String::new(),
+            row_numbers,
+            column_numbers: (1..).take(columns).collect(),
+            squares: vec![Square::new(Content::Empty('.')); rows.saturating_mul(columns)],
+            ground: Ground::Chess,
+        }
+    }
+
     /// One row, whose squares have no row number.
     pub fn is_strip(&self) -> bool {
         self.row_numbers.is_empty()
     }
+
+    /// The numbers of the columns: where the board lacks some, they go on from 1.
+    pub(crate) fn columns(&self) -> Vec<i64> {
+        let mut columns = self.column_numbers.clone();
+        let wanted = if self.is_strip() { self.squares.len() } else { 1 };
+        columns.extend((1..).take(wanted.saturating_sub(columns.len())));
+        columns
+    }
+
+    /// Whether columns have letters, as on a chess board.
+    pub(crate) fn is_lettered(&self) -> bool {
+        self.ground != Ground::Plain
+    }
+
+    /// What a column is called.
+    pub(crate) fn column_name(&self, number: i64) -> String {
+        if self.is_lettered() { letters(number) } else { number.to_string() }
+    }
 }
 
 impl Square {
-    /// A square that is not marked.
+    /// A square that is not marked, and that no piece attacks.
     pub fn new(content: Content) -> Square {
-        Square { content, marked: false }
+        Square { content, marked: false, attacked: false }
     }
+}
+
+/// The letters of a column, counted from 1: `a` … `z`, `aa` … What is below 1 stays a number.
+fn letters(number: i64) -> String {
+    if number < 1 {
+        return number.to_string();
+    }
+    let (mut rest, mut letters) = (number, Vec::new());
+    while rest > 0 {
+        letters.push(b'a' + ((rest - 1) % 26) as u8);
+        rest = (rest - 1) / 26;
+    }
+    letters.iter().rev().map(|letter| char::from(*letter)).collect()
 }

@@ -1,6 +1,6 @@
 //! Moves along a strip.
 
-use picture::{Board, Content, Drawing, Picture, Square};
+use picture::{Board, Content, Drawing, Ground, Picture, Square};
 
 /// A strip in which `.` is empty and all else a piece.
 fn strip(text: &str) -> Drawing {
@@ -10,7 +10,13 @@ fn strip(text: &str) -> Drawing {
     };
     let squares: Vec<Square> = text.chars().map(|character| Square::new(content(character))).collect();
     let column_numbers = (1..).take(squares.len()).collect();
-    Drawing::Board(Board { name: "strip".to_string(), row_numbers: Vec::new(), column_numbers, squares })
+    Drawing::Board(Board {
+        name: "strip".to_string(),
+        row_numbers: Vec::new(),
+        column_numbers,
+        squares,
+        ground: Ground::Plain,
+    })
 }
 
 fn picture(drawings: Vec<Drawing>) -> Picture {

@@ -1,6 +1,6 @@
 //! What a move changed is marked.
 
-use picture::{Board, Content, Drawing, Heap, Picture, Square, TextStyle};
+use picture::{Board, Content, Drawing, Ground, Heap, Picture, Square, TextStyle};
 
 fn heaps(stones: &[i64]) -> Vec<Drawing> {
     let heap = |(number, stones): (usize, &i64)| Heap {
@@ -14,7 +14,13 @@ fn heaps(stones: &[i64]) -> Vec<Drawing> {
 fn strip(text: &str) -> Vec<Drawing> {
     let squares: Vec<Square> = text.chars().map(|c| Square::new(Content::Empty(c))).collect();
     let column_numbers = (1..).take(squares.len()).collect();
-    vec![Drawing::Board(Board { name: "hole".to_string(), row_numbers: Vec::new(), column_numbers, squares })]
+    vec![Drawing::Board(Board {
+        name: "hole".to_string(),
+        row_numbers: Vec::new(),
+        column_numbers,
+        squares,
+        ground: Ground::Plain,
+    })]
 }
 
 fn sum(stones: &[i64]) -> Picture {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use picture::{Board, Content, Drawing, Heap, Picture, Square, TextStyle};
+use picture::{Board, Content, Drawing, Ground, Heap, Picture, Square, TextStyle};
 
 const PLAIN: TextStyle = TextStyle { width: 80, color: false };
 const COLORED: TextStyle = TextStyle { width: 80, color: true };
@@ -23,7 +23,7 @@ fn squares(text: &str) -> Vec<Square> {
             '中' => piece(3, "wide"),
             _ => Content::Empty(character),
         };
-        squares.push(Square { content, marked });
+        squares.push(Square { content, marked, attacked: false });
         marked = false;
     }
     squares
@@ -32,7 +32,13 @@ fn squares(text: &str) -> Vec<Square> {
 fn strip_from(first: i64, text: &str) -> Drawing {
     let squares = squares(text);
     let column_numbers = (first..).take(squares.len()).collect();
-    Drawing::Board(Board { name: "hole".to_string(), row_numbers: Vec::new(), column_numbers, squares })
+    Drawing::Board(Board {
+        name: "hole".to_string(),
+        row_numbers: Vec::new(),
+        column_numbers,
+        squares,
+        ground: Ground::Plain,
+    })
 }
 
 fn strip(text: &str) -> Drawing {
@@ -44,12 +50,24 @@ fn board(text: &str) -> Drawing {
     let rows: Vec<Vec<Square>> = text.split(' ').map(squares).collect();
     let row_numbers = (1..).take(rows.len()).collect();
     let column_numbers = (1..).take(rows[0].len()).collect();
-    Drawing::Board(Board { name: "cell".to_string(), row_numbers, column_numbers, squares: rows.concat() })
+    Drawing::Board(Board {
+        name: "cell".to_string(),
+        row_numbers,
+        column_numbers,
+        squares: rows.concat(),
+        ground: Ground::Plain,
+    })
 }
 
 fn numbers(row_numbers: Vec<i64>, column_numbers: Vec<i64>, values: &[i64]) -> Drawing {
     let squares = values.iter().map(|value| Square::new(Content::Number(*value))).collect();
-    Drawing::Board(Board { name: "n".to_string(), row_numbers, column_numbers, squares })
+    Drawing::Board(Board {
+        name: "n".to_string(),
+        row_numbers,
+        column_numbers,
+        squares,
+        ground: Ground::Plain,
+    })
 }
 
 fn heap(name: &str, stones: i64) -> Heap {
@@ -259,4 +277,19 @@ fn a_million_squares_take_a_moment() {
     // 1,000,000 = 12,500 blocks of 80.
     assert!(last[2].ends_with("9         0"), "{last:?}");
     assert_eq!(last[0].len(), 80);
+}
+
+#[test]
+fn chess_boards_have_letters_holes_and_attacked_squares() {
+    let mut board = Board::chess(2, 28);
+    board.squares[1].attacked = true;
+    board.squares[2].content = Content::Hole;
+    let queen = Content::Piece { kind: 1, name: "queen".into(), character: 'Q' };
+    board.squares[3] = Square { attacked: true, ..Square::new(queen) };
+    board.squares.truncate(31);
+    board.column_numbers.truncate(28);
+    let text = one(Drawing::Board(board)).text(&TextStyle { width: 24, color: false });
+    let first: Vec<&str> = text.lines().take(3).collect();
+    assert_eq!(first, ["   a  b  c  d  e  f  g", "2  .  *  #  Q  .  .  .", "1  .  .  ."]);
+    assert!(text.contains("  v  w  x  y  z aa ab"), "{text}");
 }

@@ -8,6 +8,12 @@ use anstyle::{AnsiColor, Style};
 use super::{TextStyle, width};
 use crate::{Board, Content, Square};
 
+/// Stands where there is no square.
+const HOLE: char = '#';
+
+/// Stands on an empty square that a piece attacks.
+const ATTACKED: char = '*';
+
 /// Draws a strip or a board, in as many blocks of columns as its width needs.
 pub(super) fn draw(board: &Board, style: &TextStyle, lines: &mut Vec<String>) {
     if board.squares.is_empty() {
@@ -41,11 +47,12 @@ struct Grid<'a> {
 
 impl<'a> Grid<'a> {
     fn new(board: &'a Board, style: &'a TextStyle) -> Grid<'a> {
-        let columns = columns(board);
-        let content = board.squares.iter().map(|square| width_of(&square.content)).max().unwrap_or(1);
+        let columns = board.columns();
+        let content = board.squares.iter().map(width_of).max().unwrap_or(1);
         let is_number = |square: &Square| matches!(square.content, Content::Number(_));
-        let stacked = is_counting(&columns) && !board.squares.iter().any(is_number);
-        let numbers = if stacked { 1 } else { widest(&columns) };
+        let stacked = is_counting(&columns) && !board.is_lettered() && !board.squares.iter().any(is_number);
+        let names = columns.iter().map(|number| board.column_name(*number).len());
+        let numbers = if stacked { 1 } else { names.max().unwrap_or(1) };
         let square = content.max(numbers);
         if board.is_strip() {
             let (square, gap) = (square.min(style.width).max(1), usize::from(!stacked));
@@ -96,7 +103,7 @@ impl<'a> Grid<'a> {
         if self.stacked {
             return self.stacked_ruler(numbers, lines);
         }
-        let texts = numbers.iter().map(|number| width::cut(&number.to_string(), self.square));
+        let texts = numbers.iter().map(|number| width::cut(&self.board.column_name(*number), self.square));
         lines.push(self.line_of(texts));
     }
 
@@ -142,7 +149,7 @@ impl<'a> Grid<'a> {
         lines.push(line);
         if !self.style.color && squares.iter().any(|square| square.marked) {
             let mark = |square: &Square| match square.marked {
-                true => "^".repeat(width_of(&square.content).min(self.square)),
+                true => "^".repeat(width_of(square).min(self.square)),
                 false => String::new(),
             };
             lines.push(self.line_of(squares.iter().map(mark)));
@@ -173,26 +180,16 @@ impl<'a> Grid<'a> {
 
     fn draw_square(&self, square: &Square, line: &mut String) {
         let paint = if self.style.color { paint_of(square) } else { Style::new() };
-        let wide = width_of(&square.content);
+        let wide = width_of(square);
         line.extend(repeat_n(' ', self.square.saturating_sub(wide)));
         line.push_str(&paint.render().to_string());
-        match &square.content {
-            Content::Number(number) => line.push_str(&width::cut(&number.to_string(), self.square)),
-            Content::Empty(character) | Content::Piece { character, .. } if wide <= self.square => {
-                line.push(width::shown(*character));
-            }
+        match (&square.content, character_of(square)) {
+            (Content::Number(number), _) => line.push_str(&width::cut(&number.to_string(), self.square)),
+            (_, Some(character)) if wide <= self.square => line.push(width::shown(character)),
             _ => line.push('…'),
         }
         line.push_str(&paint.render_reset().to_string());
     }
-}
-
-/// The numbers of the columns: where the board lacks some, they go on from 1.
-fn columns(board: &Board) -> Vec<i64> {
-    let mut columns = board.column_numbers.clone();
-    let wanted = if board.is_strip() { board.squares.len() } else { 1 };
-    columns.extend((1..).take(wanted.saturating_sub(columns.len())));
-    columns
 }
 
 /// Each number is one more than the one before it, and none is below 0.
@@ -204,10 +201,20 @@ fn widest(numbers: &[i64]) -> usize {
     numbers.iter().map(|number| number.to_string().len()).max().unwrap_or(0)
 }
 
-fn width_of(content: &Content) -> usize {
-    match content {
-        Content::Empty(character) | Content::Piece { character, .. } => width::of_char(*character),
-        Content::Number(number) => number.to_string().len(),
+fn width_of(square: &Square) -> usize {
+    match (&square.content, character_of(square)) {
+        (Content::Number(number), _) => number.to_string().len(),
+        (_, character) => character.map_or(1, width::of_char),
+    }
+}
+
+/// What stands for a square that holds no number.
+fn character_of(square: &Square) -> Option<char> {
+    match square.content {
+        Content::Empty(_) if square.attacked => Some(ATTACKED),
+        Content::Empty(character) | Content::Piece { character, .. } => Some(character),
+        Content::Hole => Some(HOLE),
+        Content::Number(_) => None,
     }
 }
 

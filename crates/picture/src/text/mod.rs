@@ -29,7 +29,8 @@ impl Picture {
     /// Strips have their numbers above them and are wrapped where they are too wide, after a multiple of ten squares
     /// where so many fit. Boards have numbers above and at the left. What is marked is bold or inverse; without
     /// colors there is `^` under a square of a strip, `[x]` around one of a board (`[x|o]` around two) and `*`
-    /// behind a heap. Of a heap at most 40 stones are shown. The parts of a sum are numbered.
+    /// behind a heap. Where there is no square stands `#`, on an empty square that is attacked `*`. Of a heap at most 40
+    /// stones are shown. The parts of a sum are numbered.
     ///
     /// Takes time in proportion to the picture.
     pub fn text(&self, style: &TextStyle) -> String {

@@ -1,0 +1,160 @@
+//! What stands where on an image. Sizes are known before anything is drawn.
+
+use super::colors::{FAINT_INK, INK, LINE};
+use super::grid::Grid;
+use super::heaps::Heaps;
+use super::shape::{Paint, Shapes};
+use super::{ImageStyle, font};
+use crate::{Drawing, Picture};
+
+/// The lengths that all drawings of an image share, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scale {
+    /// The side of a square.
+    pub(super) square: f64,
+    /// The size of the font of texts.
+    pub(super) text: f64,
+    /// The size of the font of numbers of rows and columns.
+    pub(super) label: f64,
+    /// Between drawings, and around all.
+    pub(super) gap: f64,
+    /// A thin line.
+    pub(super) line: f64,
+    /// How many squares of a strip stand beside each other.
+    pub(super) columns: usize,
+}
+
+impl Scale {
+    fn new(style: &ImageStyle) -> Scale {
+        let square = f64::from(style.square.max(1));
+        Scale {
+            square,
+            text: (0.36 * square).round().max(12.0),
+            label: (0.29 * square).round().max(10.0),
+            gap: (0.33 * square).round().max(6.0),
+            // Even, so that a line on the edge of squares fills whole pixels of both.
+            line: 2.0 * (square / 64.0).round().max(1.0),
+            columns: style.columns.max(1),
+        }
+    }
+
+    /// The height of a line of text.
+    pub(super) fn line_of_text(&self) -> f64 {
+        (1.5 * self.text).ceil()
+    }
+}
+
+/// A drawing, or the name of one.
+enum Block<'a> {
+    Text(String),
+    Grid(Grid<'a>),
+    Heaps(Heaps<'a>),
+}
+
+impl Block<'_> {
+    /// Width and height.
+    fn size(&self, scale: &Scale) -> [f64; 2] {
+        match self {
+            Block::Text(text) => [(font::width(text) * scale.text).ceil(), scale.line_of_text()],
+            Block::Grid(grid) => grid.size(),
+            Block::Heaps(heaps) => heaps.size(),
+        }
+    }
+
+    fn draw(&self, [x, y]: [f64; 2], scale: &Scale, shapes: &mut Shapes) {
+        match self {
+            Block::Text(text) => shapes.text(text, [x, y + (1.1 * scale.text).round()], scale.text, INK),
+            Block::Grid(grid) => grid.draw([x, y], shapes),
+            Block::Heaps(heaps) => heaps.draw([x, y], shapes),
+        }
+    }
+}
+
+/// A part of a sum, or all where there is no sum.
+struct Part<'a> {
+    blocks: Vec<Block<'a>>,
+    size: [f64; 2],
+}
+
+/// An image that is laid out and not yet drawn.
+pub(super) struct Page<'a> {
+    scale: Scale,
+    parts: Vec<Part<'a>>,
+    /// The room of the numbers of the parts, where they have numbers.
+    indent: f64,
+    size: [f64; 2],
+}
+
+impl<'a> Page<'a> {
+    pub(super) fn new(picture: &'a Picture, style: &ImageStyle) -> Page<'a> {
+        let scale = Scale::new(style);
+        let parts: Vec<Part> = picture.parts.iter().map(|part| Part::new(part, &scale)).collect();
+        let indent = match parts.len() {
+            0 | 1 => 0.0,
+            count => (font::width(&format!("{count}:")) * scale.text + 0.7 * scale.gap).ceil(),
+        };
+        let width = parts.iter().map(|part| part.size[0]).fold(0.0, f64::max);
+        let height: f64 = parts.iter().map(|part| part.size[1].max(scale.line_of_text())).sum();
+        let between = 2.0 * scale.gap * parts.len().saturating_sub(1) as f64;
+        let size = [width + indent + 2.0 * scale.gap, height + between + 2.0 * scale.gap];
+        Page { scale, parts, indent, size }
+    }
+
+    /// Width and height in whole pixels.
+    pub(super) fn size(&self) -> (u64, u64) {
+        let [width, height] = self.size.map(|side| side.ceil() as u64);
+        (width, height)
+    }
+
+    /// Everything that is drawn.
+    pub(super) fn shapes(&self) -> Shapes {
+        let scale = &self.scale;
+        let mut shapes = Shapes::default();
+        let mut y = scale.gap;
+        for (number, part) in self.parts.iter().enumerate() {
+            if number > 0 {
+                let size = [self.size[0] - 2.0 * scale.gap, scale.line];
+                shapes.rect([scale.gap, y - scale.gap - scale.line / 2.0], size, Paint::fill(LINE));
+            }
+            if self.parts.len() > 1 {
+                let place = [scale.gap, y + (1.1 * scale.text).round()];
+                shapes.text(&format!("{}:", number + 1), place, scale.text, FAINT_INK);
+            }
+            part.draw([scale.gap + self.indent, y], scale, &mut shapes);
+            y += part.size[1].max(scale.line_of_text()) + 2.0 * scale.gap;
+        }
+        shapes
+    }
+}
+
+impl<'a> Part<'a> {
+    fn new(part: &'a [Drawing], scale: &Scale) -> Part<'a> {
+        let n_boards = part.iter().filter(|drawing| matches!(drawing, Drawing::Board(_))).count();
+        let mut blocks = Vec::new();
+        for drawing in part {
+            match drawing {
+                Drawing::Board(board) => {
+                    // A lone board needs no name.
+                    if n_boards > 1 {
+                        blocks.push(Block::Text(board.name.clone()));
+                    }
+                    blocks.push(Block::Grid(Grid::new(board, *scale)));
+                }
+                Drawing::Heaps(heaps) => blocks.push(Block::Heaps(Heaps::new(heaps, *scale))),
+                Drawing::Number { name, value } => blocks.push(Block::Text(format!("{name} = {value}"))),
+            }
+        }
+        let sizes = blocks.iter().map(|block| block.size(scale));
+        let [width, height] = sizes.fold([0.0, 0.0], |[width, height], [wide, high]| {
+            [f64::max(width, wide), height + high + scale.gap]
+        });
+        Part { blocks, size: [width, f64::max(height - scale.gap, 0.0)] }
+    }
+
+    fn draw(&self, [x, mut y]: [f64; 2], scale: &Scale, shapes: &mut Shapes) {
+        for block in &self.blocks {
+            block.draw([x, y], scale, shapes);
+            y += block.size(scale)[1] + scale.gap;
+        }
+    }
+}

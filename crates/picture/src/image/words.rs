@@ -1,0 +1,57 @@
+//! What an image shows, in words: for those who hear it.
+
+use std::collections::BTreeMap;
+
+use super::ImageStyle;
+use crate::{Board, Content, Drawing, Picture, TextStyle};
+
+/// A title has no more names than this.
+const MOST_NAMES: usize = 10;
+
+/// The title of the style, or the names of what is shown, each once.
+pub(super) fn title(picture: &Picture, style: &ImageStyle) -> String {
+    if !style.title.is_empty() {
+        return style.title.clone();
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for drawing in picture.parts.iter().flatten() {
+        let name = match drawing {
+            Drawing::Board(board) => &board.name,
+            Drawing::Heaps(heaps) => heaps.first().map_or("", |heap| &heap.name),
+            Drawing::Number { name, .. } => name,
+        };
+        if names.len() < MOST_NAMES && !name.is_empty() && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(", ")
+}
+
+/// Where each piece of a chess board stands, then the picture as text.
+pub(super) fn description(picture: &Picture) -> String {
+    let mut description = String::new();
+    for drawing in picture.parts.iter().flatten() {
+        if let Drawing::Board(board) = drawing
+            && board.is_lettered()
+        {
+            for (name, squares) in pieces(board) {
+                description += &format!("{name}: {}\n", squares.join(" "));
+            }
+        }
+    }
+    description + &picture.text(&TextStyle { width: 200, color: false })
+}
+
+/// The names of the pieces with the names of their squares.
+fn pieces(board: &Board) -> BTreeMap<&str, Vec<String>> {
+    let columns = board.columns();
+    let mut pieces: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for (place, square) in board.squares.iter().enumerate() {
+        if let Content::Piece { name, .. } = &square.content {
+            let row = board.row_numbers.get(place / columns.len()).map_or_else(String::new, i64::to_string);
+            let column = board.column_name(columns[place % columns.len()]);
+            pieces.entry(name).or_default().push(column + &row);
+        }
+    }
+    pieces
+}

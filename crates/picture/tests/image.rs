@@ -1,0 +1,345 @@
+//! Pictures as SVG and PNG: what is in them, where, in what color, and which are refused.
+
+mod pictures;
+
+use std::collections::HashMap;
+use std::io::Cursor;
+use std::time::{Duration, Instant};
+
+use picture::{Board, Content, Drawing, Ground, Heap, ImageStyle, Picture, Square, TooLarge};
+use pictures::{any_picture, cases};
+use proptest::prelude::*;
+use roxmltree::{Document, Node};
+
+/// An image as rows of red, green and blue.
+struct Pixels {
+    width: u32,
+    height: u32,
+    bytes: Vec<u8>,
+}
+
+impl Pixels {
+    fn at(&self, x: u32, y: u32) -> [u8; 3] {
+        let start = 3 * (y as usize * self.width as usize + x as usize);
+        self.bytes[start..start + 3].try_into().unwrap()
+    }
+}
+
+fn decoded(png: &[u8]) -> Pixels {
+    let mut reader = png::Decoder::new(Cursor::new(png)).read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut bytes).unwrap();
+    assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgb, png::BitDepth::Eight));
+    Pixels { width: info.width, height: info.height, bytes }
+}
+
+fn drawn(picture: &Picture, style: &ImageStyle) -> Pixels {
+    decoded(&picture.png(style).unwrap())
+}
+
+fn one(board: Board) -> Picture {
+    Picture { parts: vec![vec![Drawing::Board(board)]] }
+}
+
+fn piece(name: &str) -> Content {
+    Content::Piece { kind: 1, name: name.into(), character: 'P' }
+}
+
+/// A chess board of one square with a piece.
+fn alone(name: &str) -> Picture {
+    let mut board = Board::chess(1, 1);
+    board.squares[0].content = piece(name);
+    one(board)
+}
+
+fn number(node: &Node, name: &str) -> f64 {
+    node.attribute(name).map_or(0.0, |text| text.parse().unwrap())
+}
+
+/// Left, top, right and bottom of something, or of a little more.
+type Bounds = [f64; 4];
+
+fn around(points: impl Iterator<Item = [f64; 2]>) -> Bounds {
+    points.fold([f64::MAX, f64::MAX, f64::MIN, f64::MIN], |[left, top, right, bottom], [x, y]| {
+        [left.min(x), top.min(y), right.max(x), bottom.max(y)]
+    })
+}
+
+/// What an outline reaches with the points that draw its curves.
+fn bounds_of_path(path: &Node) -> Bounds {
+    let data = path.attribute("d").unwrap().replace(|letter: char| letter.is_alphabetic(), " ");
+    let numbers: Vec<f64> = data.split_whitespace().map(|text| text.parse().unwrap()).collect();
+    let line = number(path, "stroke-width") / 2.0;
+    let [left, top, right, bottom] = around(numbers.chunks(2).map(|pair| [pair[0], pair[1]]));
+    [left - line, top - line, right + line, bottom + line]
+}
+
+fn bounds_of_definition(node: &Node) -> Bounds {
+    if node.has_tag_name("path") {
+        return bounds_of_path(node);
+    }
+    let layers = node.children().filter(|node| node.is_element()).map(|node| bounds_of_path(&node));
+    around(layers.flat_map(|[left, top, right, bottom]| [[left, top], [right, bottom]]))
+}
+
+fn bounds_of_shape(node: &Node, definitions: &HashMap<&str, Bounds>) -> Bounds {
+    let line = number(node, "stroke-width") / 2.0;
+    match node.tag_name().name() {
+        "rect" => {
+            let [x, y] = ["x", "y"].map(|name| number(node, name));
+            let [right, bottom] = [x + number(node, "width"), y + number(node, "height")];
+            [x - line, y - line, right + line, bottom + line]
+        }
+        "circle" => {
+            let [x, y, radius] = ["cx", "cy", "r"].map(|name| number(node, name));
+            [x - radius, y - radius, x + radius, y + radius]
+        }
+        "use" => {
+            let transform = node.attribute("transform").unwrap();
+            let numbers: Vec<f64> = transform
+                .split(|letter: char| !"-.0123456789".contains(letter))
+                .filter(|text| !text.is_empty())
+                .map(|text| text.parse().unwrap())
+                .collect();
+            let [x, y, scale] = numbers[..] else { panic!("{transform}") };
+            let [left, top, right, bottom] = definitions[&node.attribute("href").unwrap()[1..]];
+            [x + scale * left, y + scale * top, x + scale * right, y + scale * bottom]
+        }
+        other => panic!("a shape `{other}`"),
+    }
+}
+
+/// The size that an SVG says it has, whose shapes all lie within it.
+#[track_caller]
+fn check_svg(svg: &str) -> [f64; 2] {
+    let document = Document::parse(svg).unwrap();
+    let root = document.root_element();
+    let [width, height] = ["width", "height"].map(|name| number(&root, name));
+    assert_eq!(root.attribute("viewBox"), Some(&*format!("0 0 {width} {height}")));
+    let is_definitions = |node: &Node| node.has_tag_name("defs");
+    let defined = root.children().find(is_definitions).unwrap();
+    let elements = defined.children().filter(|node| node.is_element());
+    let definitions: HashMap<&str, Bounds> =
+        elements.map(|node| (node.attribute("id").unwrap(), bounds_of_definition(&node))).collect();
+    let is_shape =
+        |node: &Node| node.is_element() && !["title", "desc", "defs"].contains(&node.tag_name().name());
+    for node in root.children().filter(is_shape) {
+        let [left, top, right, bottom] = bounds_of_shape(&node, &definitions);
+        // Numbers are written to hundredths.
+        let is_inside = left > -0.05 && top > -0.05 && right < width + 0.05 && bottom < height + 0.05;
+        assert!(is_inside, "{node:?} {:?} of {width} × {height}", node.attributes());
+    }
+    [width, height]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases().cases / 2, ..cases() })]
+
+    #[test]
+    fn all_shapes_are_inside(picture in any_picture(), square in 1..80_u32, columns in 0..12_usize) {
+        let style = ImageStyle { square, columns, ..ImageStyle::default() };
+        check_svg(&picture.svg(&style));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases().cases / 25, ..cases() })]
+
+    #[test]
+    fn both_kinds_of_files_have_one_size(picture in any_picture(), square in 1..20_u32) {
+        let style = ImageStyle { square, ..ImageStyle::default() };
+        let [width, height] = check_svg(&picture.svg(&style));
+        match picture.png(&style) {
+            Ok(png) => {
+                let pixels = decoded(&png);
+                prop_assert_eq!([f64::from(pixels.width), f64::from(pixels.height)], [width, height]);
+            }
+            Err(TooLarge { width: w, height: h }) => {
+                prop_assert_eq!([w as f64, h as f64], [width, height]);
+                prop_assert!(w.max(h) > 20_000);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_chess_board_looks_like_one() {
+    // Squares of 40 pixels begin behind the numbers of the rows; from the right and the top the gap is known.
+    let pixels = drawn(&one(Board::chess(8, 8)), &ImageStyle { square: 40, ..ImageStyle::default() });
+    let gap = 13;
+    let left = pixels.width - gap - 8 * 40;
+    let (light, dark) = ([0xf3, 0xe8, 0xd3], [0xc3, 0x9f, 0x77]);
+    for place in 0..64 {
+        let (row, column) = (place / 8, place % 8);
+        let expected = if (row + column) % 2 == 0 { light } else { dark };
+        for [x, y] in [[4, 4], [20, 20], [36, 4], [4, 36], [36, 36]] {
+            assert_eq!(pixels.at(left + 40 * column + x, gap + 40 * row + y), expected, "{row} {column}");
+        }
+    }
+    // The frame, and the paper outside.
+    assert_eq!(pixels.at(left - 1, gap + 100), [0x5d, 0x46, 0x2f]);
+    assert_eq!(pixels.at(2, 2), [255, 255, 255]);
+    // At the bottom left is a dark square, however many rows there are.
+    for rows in 1..5 {
+        let pixels = drawn(&one(Board::chess(rows, 3)), &ImageStyle { square: 40, ..ImageStyle::default() });
+        let left = pixels.width - gap - 3 * 40;
+        assert_eq!(pixels.at(left + 20, gap + 40 * rows as u32 - 20), dark, "{rows} rows");
+    }
+}
+
+#[test]
+fn large_images_have_no_seams() {
+    // 60 squares of 48 pixels are more than are drawn at once.
+    let pixels = drawn(&one(Board::chess(60, 60)), &ImageStyle::default());
+    assert!(u64::from(pixels.width) * u64::from(pixels.height) > 8_000_000);
+    let (gap, left) = (16, pixels.width - 16 - 60 * 48);
+    for y in 0..60 * 48 {
+        for column in [0, 1, 31] {
+            // At the rim lies the frame.
+            if (2..60 * 48 - 2).contains(&y) {
+                let expected = if (y / 48 + column) % 2 == 1 { 0xc3 } else { 0xf3 };
+                assert_eq!(pixels.at(left + 48 * column + 24, gap + y)[0], expected, "{column} {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_differ_and_are_seen() {
+    let names = ["king", "queen", "rook", "bishop", "knight", "amazon"];
+    let images: Vec<Vec<u8>> =
+        names.iter().map(|name| drawn(&alone(name), &ImageStyle::default()).bytes).collect();
+    for (number, image) in images.iter().enumerate() {
+        assert!(!images[..number].contains(image), "{}", names[number]);
+        let dark = image.chunks(3).filter(|pixel| **pixel == [0x26, 0x28, 0x2c]).count();
+        assert!((300..1200).contains(&dark), "{}: {dark} dark pixels", names[number]);
+    }
+    // A game's piece is a disc, whatever it is called.
+    let Drawing::Board(board) = &alone("queen").parts[0][0] else { unreachable!() };
+    let game = one(Board { ground: Ground::Plain, ..board.clone() });
+    assert!(game.svg(&ImageStyle::default()).contains("<circle"));
+}
+
+#[test]
+fn squares_show_what_they_are() {
+    let style = ImageStyle { square: 40, ..ImageStyle::default() };
+    let mut board = Board::chess(2, 3);
+    board.squares[0].attacked = true;
+    board.squares[1].content = Content::Hole;
+    board.squares[2].marked = true;
+    board.squares[4].content = piece("amazon");
+    board.squares[4].attacked = true;
+    let pixels = drawn(&one(board), &style);
+    let left = pixels.width - 13 - 3 * 40;
+    let at = |x: u32, y: u32| pixels.at(left + x, 13 + y);
+    let (paper, attacked, mark) = ([255, 255, 255], [0x9b, 0x2c, 0x2c], [0xc2, 0x18, 0x5b]);
+    assert_eq!(at(20, 20), attacked);
+    assert_eq!(at(40 + 6, 40 - 4), paper);
+    assert_eq!(at(80 + 3, 20), mark);
+    assert_eq!(at(40 + 35, 40 + 5), attacked);
+    assert_eq!(at(40 + 10, 40 + 20), [0x26, 0x28, 0x2c]);
+}
+
+#[test]
+fn regions_have_fills_and_borders() {
+    let board = Board { ground: Ground::Regions(vec![0, 0, 1, 1, 9]), ..Board::chess(2, 3) };
+    let pixels = drawn(&one(board), &ImageStyle { square: 40, ..ImageStyle::default() });
+    let left = pixels.width - 13 - 3 * 40;
+    let at = |x: u32, y: u32| pixels.at(left + x, 13 + y);
+    let (blue, border) = ([0xb9, 0xd4, 0xf3], [0x2b, 0x2f, 0x36]);
+    assert_eq!([at(20, 20), at(60, 20), at(40, 20)], [blue, blue, [255, 255, 255]]);
+    assert_eq!([at(79, 20), at(80, 20), at(20, 40), at(0, 20)], [border; 4]);
+    // After nine regions the fills come again; a square without a region is paper.
+    assert_eq!([at(60, 60), at(100, 60)], [blue, [255, 255, 255]]);
+}
+
+#[test]
+fn texts_are_escaped() {
+    let name = "<a> & \"b\" 'c' \u{1} \u{ffff} ứ";
+    let heap = Heap { name: name.to_string(), stones: 2, marked: false };
+    let picture = Picture { parts: vec![vec![Drawing::Heaps(vec![heap])]] };
+    let shown = name.replace(['\u{1}', '\u{ffff}'], "\u{fffd}");
+    for (style, expected) in [
+        (ImageStyle::default(), &*shown),
+        (ImageStyle { title: "x < y & \"z\"".to_string(), ..ImageStyle::default() }, "x < y & \"z\""),
+    ] {
+        let svg = picture.svg(&style);
+        check_svg(&svg);
+        let document = Document::parse(&svg).unwrap();
+        assert_eq!(document.root_element().attribute("aria-label"), Some(expected));
+        let title = document.descendants().find(|node| node.has_tag_name("title")).unwrap();
+        assert_eq!(title.text(), Some(expected));
+    }
+}
+
+#[test]
+fn an_svg_says_what_it_shows() {
+    let mut board = Board::chess(2, 28);
+    board.squares[0].content = piece("queen");
+    board.squares[55].content = piece("queen");
+    board.squares[1].content = piece("rook");
+    let svg = one(board).svg(&ImageStyle::default());
+    let document = Document::parse(&svg).unwrap();
+    let description = document.descendants().find(|node| node.has_tag_name("desc")).unwrap();
+    assert!(description.text().unwrap().starts_with("queen: a2 ab1\nrook: b2\n"), "{description:?}");
+}
+
+#[test]
+fn what_is_too_large_is_refused_at_once() {
+    let start = Instant::now();
+    // 417 squares and what is around them.
+    let wide = one(Board::chess(1, 417)).png(&ImageStyle::default());
+    assert!(matches!(wide, Err(TooLarge { width: 20_016.., height: 48..200 })), "{wide:?}");
+    assert!(one(Board::chess(1, 415)).png(&ImageStyle { square: 8, ..ImageStyle::default() }).is_ok());
+    let huge = one(Board::chess(8, 8)).png(&ImageStyle { square: u32::MAX, ..ImageStyle::default() });
+    assert!(matches!(huge, Err(TooLarge { width: 34_359_738_360.., .. })), "{huge:?}");
+    let strip = Board { row_numbers: Vec::new(), ground: Ground::Plain, ..Board::chess(1, 1_000_000) };
+    // A hundred thousand rows of ten.
+    let long = one(strip).png(&ImageStyle { columns: 10, ..ImageStyle::default() });
+    assert!(matches!(long, Err(TooLarge { width: 500..600, height: 4_800_000.. })), "{long:?}");
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    let message = TooLarge { width: 30_000, height: 4 }.to_string();
+    assert_eq!(message, "the image would have 30000 × 4 pixels; at most 20000 each way can be drawn");
+}
+
+#[test]
+fn what_is_empty_is_drawn_too() {
+    for picture in [
+        Picture::default(),
+        Picture { parts: vec![vec![], vec![]] },
+        one(Board::chess(0, 0)),
+        one(Board::chess(0, 5)),
+        one(Board::chess(5, 0)),
+        Picture { parts: vec![vec![Drawing::Heaps(Vec::new())]] },
+        one(Board { row_numbers: Vec::new(), ..Board::chess(0, 0) }),
+    ] {
+        check_svg(&picture.svg(&ImageStyle::default()));
+        drawn(&picture, &ImageStyle { square: 0, columns: 0, ..ImageStyle::default() });
+    }
+}
+
+#[test]
+fn at_most_forty_stones_are_drawn() {
+    for (stones, discs) in [(-3, 0), (0, 0), (7, 7), (40, 40), (41, 40), (i64::MAX, 40)] {
+        let heap = Heap { name: "heap".to_string(), stones, marked: true };
+        let svg = Picture { parts: vec![vec![Drawing::Heaps(vec![heap])]] }.svg(&ImageStyle::default());
+        assert_eq!(svg.matches("<circle").count(), discs, "{stones}");
+    }
+}
+
+#[test]
+fn a_strip_is_wrapped() {
+    let squares = vec![Square::new(Content::Empty('.')); 25];
+    let column_numbers = (1..=25).collect();
+    let strip = Board {
+        name: String::new(),
+        row_numbers: Vec::new(),
+        column_numbers,
+        squares,
+        ground: Ground::Plain,
+    };
+    let size = |columns| check_svg(&one(strip.clone()).svg(&ImageStyle { columns, ..ImageStyle::default() }));
+    let ([wide, low], [narrow, high]) = (size(25), size(10));
+    assert_eq!(wide - narrow, 15.0 * 48.0);
+    assert_eq!(high - 32.0, 3.0 * (low - 32.0));
+}

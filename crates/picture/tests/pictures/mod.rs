@@ -1,0 +1,104 @@
+//! Pictures of any kind, for laws.
+
+use picture::{Board, Content, Drawing, Ground, Heap, Picture, Square};
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+/// The same on every run; other ones each time where `THECO_LONG` is set.
+pub(crate) fn cases() -> ProptestConfig {
+    let long = std::env::var_os("THECO_LONG").is_some();
+    ProptestConfig {
+        cases: if long { 20_000 } else { 500 },
+        rng_seed: if long { RngSeed::Random } else { RngSeed::Fixed(2026) },
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+/// Characters of squares, none of which a ruler or a mark uses.
+pub(crate) const SIGNS: &[char] = &['a', 'b', 'c', '.', '●', '中'];
+
+pub(crate) fn any_number() -> impl Strategy<Value = i64> {
+    prop_oneof![-3..100_i64, any::<i64>(), Just(i64::MIN), Just(i64::MAX)]
+}
+
+fn sign() -> impl Strategy<Value = char> {
+    prop::sample::select(SIGNS)
+}
+
+pub(crate) fn content() -> impl Strategy<Value = Content> {
+    prop_oneof![
+        sign().prop_map(Content::Empty),
+        (1..5_usize, sign()).prop_map(|(kind, character)| Content::Piece {
+            kind,
+            name: "piece".into(),
+            character
+        }),
+    ]
+}
+
+fn any_content() -> impl Strategy<Value = Content> {
+    prop_oneof![
+        content(),
+        any::<char>().prop_map(Content::Empty),
+        any_number().prop_map(Content::Number),
+        Just(Content::Hole),
+    ]
+}
+
+pub(crate) fn squares(
+    content: impl Strategy<Value = Content>,
+    most: usize,
+) -> impl Strategy<Value = Vec<Square>> {
+    let square = (content, prop::bool::weighted(0.2)).prop_map(|(content, marked)| Square {
+        content,
+        marked,
+        attacked: false,
+    });
+    prop::collection::vec(square, 0..most)
+}
+
+/// Boards of any shape, those that lack squares or numbers too.
+fn any_board() -> impl Strategy<Value = Board> {
+    let numbers = || {
+        prop_oneof![
+            (0..200_i64, 0..30_usize).prop_map(|(first, count)| (first..).take(count).collect::<Vec<i64>>()),
+            prop::collection::vec(any_number(), 0..6),
+        ]
+    };
+    let attacked = prop::collection::vec(prop::bool::weighted(0.2), 90);
+    (".{0,6}", numbers(), numbers(), squares(any_content(), 90), attacked, any_ground()).prop_map(
+        |(name, row_numbers, column_numbers, mut squares, attacked, ground)| {
+            for (square, attacked) in squares.iter_mut().zip(attacked) {
+                square.attacked = attacked;
+            }
+            Board { name, row_numbers, column_numbers, squares, ground }
+        },
+    )
+}
+
+fn any_ground() -> impl Strategy<Value = Ground> {
+    prop_oneof![
+        Just(Ground::Plain),
+        Just(Ground::Chess),
+        prop::collection::vec(0..20_usize, 0..90).prop_map(Ground::Regions),
+    ]
+}
+
+fn any_drawing() -> impl Strategy<Value = Drawing> {
+    let heap = ("\\PC{0,12}", any_number(), any::<bool>()).prop_map(|(name, stones, marked)| Heap {
+        name,
+        stones,
+        marked,
+    });
+    prop_oneof![
+        any_board().prop_map(Drawing::Board),
+        prop::collection::vec(heap, 0..5).prop_map(Drawing::Heaps),
+        (".{0,30}", any_number()).prop_map(|(name, value)| Drawing::Number { name, value }),
+    ]
+}
+
+pub(crate) fn any_picture() -> impl Strategy<Value = Picture> {
+    prop::collection::vec(prop::collection::vec(any_drawing(), 0..4), 0..13)
+        .prop_map(|parts| Picture { parts })
+}
