@@ -475,6 +475,11 @@ place-total-images = { $placements } { $placements ->
 } up to rotations and reflections, { $images } in all.
 place-cut = Stopped after { $placements }, as --limit says; there may be more.
 place-found = Found by { $finder } in { $seconds } s.
+place-title = { $pieces }, { $board }
+place-too-many-squares = all these boards are too large for one picture
+hint-place-too-many-squares = draw fewer, such as `--limit 100`, or write `--format squares`
+place-too-many-pixels = the picture would have { $width } x { $height } pixels; at most 20000 each way can be drawn
+hint-place-too-many-pixels = write `--format svg`, which has no pixels, or draw fewer boards with `--limit`
 trace-start = Queens on { $n } rows and columns. Rows i and columns j are numbered from 0, row 0 at the top, column 0 at the left.
     A queen marks its column j, its diagonal i+j and its diagonal { $difference }.
 trace-put = row { $row }, column { $col }: free. Queen on { $square }; marks column { $col }, i+j = { $sum }, { $formula } = { $difference }

@@ -429,6 +429,11 @@ place-total = { $placements } cách đặt.
 place-total-images = { $placements } cách đặt không kể phép quay và phép lật, tất cả là { $images }.
 place-cut = Dừng sau { $placements } cách đặt theo --limit; có thể còn nữa.
 place-found = Tìm bằng { $finder }, { $seconds } giây.
+place-title = { $pieces }, { $board }
+place-too-many-squares = chừng này bàn cờ quá lớn cho một hình
+hint-place-too-many-squares = vẽ ít bàn hơn, ví dụ `--limit 100`, hoặc viết `--format squares`
+place-too-many-pixels = hình sẽ có { $width } x { $height } điểm ảnh; mỗi chiều chỉ vẽ được nhiều nhất 20000
+hint-place-too-many-pixels = viết `--format svg`, không tính bằng điểm ảnh, hoặc vẽ ít bàn hơn bằng `--limit`
 trace-start = Đặt quân hậu trên bàn { $n } hàng { $n } cột. Hàng i và cột j đánh số từ 0, hàng 0 ở trên cùng, cột 0 ở bên trái.
     Mỗi quân hậu đánh dấu cột j, đường chéo i+j và đường chéo { $difference } của nó.
 trace-put = hàng { $row }, cột { $col }: tự do. Đặt hậu ở { $square }; đánh dấu cột { $col }, i+j = { $sum }, { $formula } = { $difference }

@@ -136,8 +136,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: cases().cases / 2, ..cases() })]
 
     #[test]
-    fn all_shapes_are_inside(picture in any_picture(), square in 1..80_u32, columns in 0..12_usize) {
-        let style = ImageStyle { square, columns, ..ImageStyle::default() };
+    fn all_shapes_are_inside(picture in any_picture(), square in 1..80_u32, columns in 0..12_usize, across in 0..5_usize) {
+        let style = ImageStyle { square, columns, across, ..ImageStyle::default() };
         check_svg(&picture.svg(&style));
     }
 }

@@ -8,6 +8,7 @@ mod question;
 pub(crate) mod words;
 
 pub use pieces::{pieces_json, pieces_text};
+pub(crate) use print::pieces;
 pub use print::{CountFormat, CountSummary, count};
 pub use question::{BoardText, CountQuestion};
 pub use words::duration;

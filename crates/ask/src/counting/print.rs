@@ -259,7 +259,7 @@ fn problem_json(problem: &Problem, kinds: &[PieceKind]) -> Map<String, Value> {
 }
 
 /// The pieces that are counted, as they can be typed.
-pub(super) fn pieces(kinds: &[PieceKind]) -> String {
+pub(crate) fn pieces(kinds: &[PieceKind]) -> String {
     let part = |kind: &PieceKind| match kind.wanted {
         Wanted::Exactly(number) if kinds.len() > 1 => format!("{}:{number}", kind.piece.name()),
         _ => kind.piece.name().to_string(),

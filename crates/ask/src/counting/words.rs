@@ -93,7 +93,7 @@ impl<'a> Complaint<'a> {
 }
 
 /// The sides of a board, as people type them.
-pub(super) fn size(board: &Board) -> String {
+pub(crate) fn size(board: &Board) -> String {
     format!("{}x{}", board.rows(), board.cols())
 }
 

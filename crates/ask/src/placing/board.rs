@@ -47,28 +47,29 @@ impl Drawn<'_> {
         let board = &self.problem.board;
         let mut squares = vec!['.'; board.squares()];
         if self.attacks {
-            let attacked = self.problem.attacked(self.pieces);
-            squares
-                .iter_mut()
-                .zip(attacked)
-                .filter(|(_, is_attacked)| *is_attacked)
-                .for_each(|(square, _)| *square = '*');
+            attacked(self.problem, self.pieces).for_each(|square| squares[square] = '*');
         }
         board.holes().iter().for_each(|hole| squares[*hole] = '#');
         for piece in self.pieces {
-            squares[piece.square] = self.symbol(piece.kind);
+            squares[piece.square] = symbol(self.problem, piece.kind);
         }
         squares
     }
+}
 
-    /// The letter of a kind; of one without a letter `X`, or a small letter that tells it from others without one.
-    fn symbol(&self, kind: usize) -> char {
-        let letter = |kind: usize| self.problem.kinds[kind].piece.letter();
-        letter(kind).unwrap_or_else(|| {
-            let before = (0..kind).filter(|other| letter(*other).is_none()).count();
-            ('X'..='Z').chain('a'..='z').nth(before).unwrap_or('?')
-        })
-    }
+/// The squares that some pieces attack.
+pub(super) fn attacked(problem: &Problem, pieces: &[Fixed]) -> impl Iterator<Item = usize> {
+    let is_attacked = problem.attacked(pieces);
+    (0..problem.board.squares()).filter(move |square| is_attacked[*square])
+}
+
+/// The letter of a kind; of one without a letter `X`, or a letter or digit that tells it from others without one.
+pub(super) fn symbol(problem: &Problem, kind: usize) -> char {
+    let letter = |kind: usize| problem.kinds[kind].piece.letter();
+    letter(kind).unwrap_or_else(|| {
+        let before = (0..kind).filter(|other| letter(*other).is_none()).count();
+        ('X'..='Z').chain('a'..='z').chain('0'..='9').nth(before).unwrap_or('?')
+    })
 }
 
 /// Adds a board of `H` where a piece stands and `.` elsewhere; with an empty line before all but the first.

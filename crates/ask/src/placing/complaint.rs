@@ -18,6 +18,10 @@ pub(super) enum Complaint {
     Kinds,
     /// There need not be one piece in each row.
     Rows,
+    /// All boards together are too large for one picture.
+    TooManySquares,
+    /// A picture of so many pixels cannot be drawn.
+    TooManyPixels { width: u64, height: u64 },
     /// The backtracking that is taught is that for queens.
     Trace,
 }
@@ -31,6 +35,11 @@ pub(super) fn complain(complaint: &Complaint, words: &Words) -> AskError {
         Complaint::Large { format } => ("large", vec![("format", (*format).into())]),
         Complaint::Kinds => ("kinds", vec![]),
         Complaint::Rows => ("rows", vec![]),
+        Complaint::TooManySquares => ("too-many-squares", vec![]),
+        Complaint::TooManyPixels { width, height } => (
+            "too-many-pixels",
+            vec![("width", width.to_string().into()), ("height", height.to_string().into())],
+        ),
         Complaint::Trace => ("trace", vec![]),
     };
     let say = |id: &str| words.say(id, &arguments);

@@ -54,6 +54,8 @@ impl<'a> Lines<'a> {
             }
             PlaceFormat::Json => self.push_json(pieces, orbit, number)?,
             PlaceFormat::Text => self.push_text(pieces, orbit, number)?,
+            // Pictures are made of all placements at once.
+            PlaceFormat::Svg | PlaceFormat::Png => {}
         }
         into.write_all(&self.line)
     }

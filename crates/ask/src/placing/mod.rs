@@ -4,6 +4,7 @@ mod board;
 mod complaint;
 mod contest;
 mod lines;
+mod picture;
 mod question;
 mod trace;
 
@@ -15,7 +16,9 @@ use placement::{Fixed, Problem, Which};
 use crate::counting::words::obstacle;
 use crate::error::AskError;
 use crate::{Budget, Words};
+use complaint::{Complaint, complain};
 use lines::Lines;
+use picture::Sheet;
 
 pub use contest::{PlacementContest, PlacementContestAnswer, PlacementContestQuestion, placement_contest};
 pub use question::{PlaceFormat, PlaceQuestion};
@@ -47,16 +50,25 @@ pub fn place(
     let problem = question.problem(words)?;
     let mut found = Found {
         lines: Lines::new(question, &problem, words),
+        sheet: question.format.is_picture().then(|| Sheet::new(question, &problem)),
+        is_full: false,
         limit: question.limit,
         summary: PlaceSummary::default(),
         written: Ok(()),
         into,
     };
     search(question, &problem, budget, words, &mut found)?;
-    let Found { mut lines, mut summary, written, into, .. } = found;
+    if found.is_full {
+        return Err(complain(&Complaint::TooManySquares, words));
+    }
+    let Found { mut lines, sheet, mut summary, written, into, .. } = found;
     if summary.placements == 0 {
         let why = problem.obstacle().map(|why| obstacle(&problem, why, words));
         summary.none = Some(why.unwrap_or_else(|| words.say("place-none", &[])));
+    }
+    if let Some(sheet) = sheet.filter(|_| summary.none.is_none()) {
+        let image = sheet.image(words)?;
+        return Ok(into.write_all(&image).map(|()| summary));
     }
     Ok(written.and_then(|()| lines.finish(&summary, into)).map(|()| summary))
 }
@@ -82,6 +94,10 @@ fn search(
 /// What was found so far, and where it is written.
 struct Found<'a, 'b> {
     lines: Lines<'a>,
+    /// Where all of them are drawn in one picture.
+    sheet: Option<Sheet<'a>>,
+    /// Whether the picture has no room for one more.
+    is_full: bool,
     limit: Option<u64>,
     summary: PlaceSummary,
     /// Whether it could all be written.
@@ -91,11 +107,12 @@ struct Found<'a, 'b> {
 
 impl Found<'_, '_> {
     fn take(&mut self, pieces: &[Fixed], orbit: usize) -> ControlFlow<()> {
+        self.is_full = self.sheet.as_mut().is_some_and(|sheet| !sheet.add(pieces));
         self.summary.placements += 1;
         self.summary.images += orbit as u64;
         self.written = self.lines.write(pieces, orbit, self.summary.placements, self.into);
         self.summary.is_cut = self.limit == Some(self.summary.placements);
-        if self.written.is_err() || self.summary.is_cut {
+        if self.written.is_err() || self.is_full || self.summary.is_cut {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

@@ -41,18 +41,29 @@ pub enum PlaceFormat {
     NHau,
     /// A JSON object on each line.
     Json,
+    /// All of them in one picture.
+    Svg,
+    /// The same as pixels.
+    Png,
 }
 
 impl PlaceFormat {
     /// All of them.
-    pub const ALL: [PlaceFormat; 6] = [
+    pub const ALL: [PlaceFormat; 8] = [
         PlaceFormat::Text,
         PlaceFormat::Array,
         PlaceFormat::Squares,
         PlaceFormat::H,
         PlaceFormat::NHau,
         PlaceFormat::Json,
+        PlaceFormat::Svg,
+        PlaceFormat::Png,
     ];
+
+    /// Whether all placements are drawn in one picture.
+    pub fn is_picture(self) -> bool {
+        matches!(self, PlaceFormat::Svg | PlaceFormat::Png)
+    }
 
     /// The name, which is never translated.
     pub fn name(self) -> &'static str {
@@ -63,6 +74,8 @@ impl PlaceFormat {
             PlaceFormat::H => "h",
             PlaceFormat::NHau => "n_hau",
             PlaceFormat::Json => "json",
+            PlaceFormat::Svg => "svg",
+            PlaceFormat::Png => "png",
         }
     }
 }
@@ -88,7 +101,9 @@ impl PlaceQuestion {
             PlaceFormat::H | PlaceFormat::Text if problem.board.squares() > MOST_DRAWN => {
                 Some(Complaint::Large { format })
             }
-            _ if self.attacks && self.format != PlaceFormat::Text => Some(Complaint::Attacks { format }),
+            _ if self.attacks && !(self.format == PlaceFormat::Text || self.format.is_picture()) => {
+                Some(Complaint::Attacks { format })
+            }
             _ => None,
         }
     }

@@ -1,5 +1,8 @@
 //! `theco place`.
 
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
 use ask::{
     AskError, CountQuestion, Diagonals, Kind, PlaceFormat, PlaceQuestion, PlaceSummary, TraceQuestion,
 };
@@ -20,6 +23,11 @@ pub(crate) fn place(context: &Context, place: &Place) -> Done {
         attacks: place.attacks,
         format: format(context, place),
     };
+    let is_stdout = context.common.file.as_deref().is_none_or(|file| file == Path::new("-"));
+    if question.format == PlaceFormat::Png && is_stdout && io::stdout().is_terminal() {
+        let error = AskError::new(Kind::Input, "a PNG is no text for a terminal");
+        return Err(error.hint("name a file, such as `-o queens.png`"));
+    }
     let summary = output::write(context.common.file.as_deref(), |out| {
         let summary = ask::place(&question, &context.budget(), &context.words, out);
         context.monitor.finish();

@@ -26,14 +26,16 @@ pub struct ImageStyle {
     pub square: u32,
     /// How many squares of a strip stand beside each other, at least 1; a longer strip goes on below.
     pub columns: usize,
+    /// How many parts of a picture stand beside each other, at least 1.
+    pub across: usize,
     /// What an SVG is called, for those who do not see it; if empty, the names of what it shows.
     pub title: String,
 }
 
 impl Default for ImageStyle {
-    /// Squares of 48 pixels, 30 of a strip beside each other, no title.
+    /// Squares of 48 pixels, 30 of a strip beside each other, parts under each other, no title.
     fn default() -> ImageStyle {
-        ImageStyle { square: 48, columns: 30, title: String::new() }
+        ImageStyle { square: 48, columns: 30, across: 1, title: String::new() }
     }
 }
 

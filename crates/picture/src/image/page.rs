@@ -82,6 +82,9 @@ pub(super) struct Page<'a> {
     parts: Vec<Part<'a>>,
     /// The room of the numbers of the parts, where they have numbers.
     indent: f64,
+    /// How many parts stand beside each other, and from the left of one to that of the next.
+    across: usize,
+    stride: f64,
     size: [f64; 2],
 }
 
@@ -94,10 +97,12 @@ impl<'a> Page<'a> {
             count => (font::width(&format!("{count}:")) * scale.text + 0.7 * scale.gap).ceil(),
         };
         let width = parts.iter().map(|part| part.size[0]).fold(0.0, f64::max);
-        let height: f64 = parts.iter().map(|part| part.size[1].max(scale.line_of_text())).sum();
-        let between = 2.0 * scale.gap * parts.len().saturating_sub(1) as f64;
-        let size = [width + indent + 2.0 * scale.gap, height + between + 2.0 * scale.gap];
-        Page { scale, parts, indent, size }
+        let across = style.across.clamp(1, parts.len().max(1));
+        let stride = width + indent + 2.0 * scale.gap;
+        let rows = parts.chunks(across).map(|row| height_of_row(row, &scale));
+        let height: f64 = rows.map(|height| height + 2.0 * scale.gap).sum();
+        let size = [stride * across as f64, height.max(2.0 * scale.gap)];
+        Page { scale, parts, indent, across, stride, size }
     }
 
     /// Width and height in whole pixels.
@@ -111,20 +116,29 @@ impl<'a> Page<'a> {
         let scale = &self.scale;
         let mut shapes = Shapes::default();
         let mut y = scale.gap;
-        for (number, part) in self.parts.iter().enumerate() {
+        for (number, row) in self.parts.chunks(self.across).enumerate() {
             if number > 0 {
                 let size = [self.size[0] - 2.0 * scale.gap, scale.line];
                 shapes.rect([scale.gap, y - scale.gap - scale.line / 2.0], size, Paint::fill(LINE));
             }
-            if self.parts.len() > 1 {
-                let place = [scale.gap, y + (1.1 * scale.text).round()];
-                shapes.text(&format!("{}:", number + 1), place, scale.text, FAINT_INK);
+            for (column, part) in row.iter().enumerate() {
+                let x = scale.gap + self.stride * column as f64;
+                if self.parts.len() > 1 {
+                    let place = [x, y + (1.1 * scale.text).round()];
+                    let number = number * self.across + column + 1;
+                    shapes.text(&format!("{number}:"), place, scale.text, FAINT_INK);
+                }
+                part.draw([x + self.indent, y], scale, &mut shapes);
             }
-            part.draw([scale.gap + self.indent, y], scale, &mut shapes);
-            y += part.size[1].max(scale.line_of_text()) + 2.0 * scale.gap;
+            y += height_of_row(row, scale) + 2.0 * scale.gap;
         }
         shapes
     }
+}
+
+/// The height of parts that stand beside each other.
+fn height_of_row(row: &[Part<'_>], scale: &Scale) -> f64 {
+    row.iter().map(|part| part.size[1]).fold(scale.line_of_text(), f64::max)
 }
 
 impl<'a> Part<'a> {
