@@ -241,6 +241,51 @@ fn attacked_squares_are_shown() {
     assert_eq!(written(&question).0, "Placement 1\n3  N . .\n2  . . *\n1  . * .\n   a b c\n");
 }
 
+fn drawn(question: &PlaceQuestion) -> Vec<u8> {
+    let mut out = Vec::new();
+    ask::place(question, &Budget::unlimited(), &Words::english(), &mut out).unwrap().unwrap();
+    out
+}
+
+/// Each piece by its shape, a dot on each square that is attacked, a letter where there is no shape.
+#[test]
+fn pictures_show_what_stands_where() {
+    let svg = |placing: CountQuestion, attacks| {
+        let question = PlaceQuestion { placing, attacks, format: PlaceFormat::Svg, ..Default::default() };
+        String::from_utf8(drawn(&question)).unwrap()
+    };
+    let queens = svg(placing("queens", "n=6"), false);
+    assert_eq!((queens.matches("href=\"#queen\"").count(), queens.matches("<circle").count()), (4 * 6, 0));
+    assert!(queens.contains("<title>queens, 6x6</title>") && queens.ends_with("</svg>\n"));
+    let mix = svg(placing("queens:1+knights:2", "n=4"), false);
+    let ways = counted(&placing("queens:1+knights:2", "n=4")) as usize;
+    let shapes = ["queen", "knight"].map(|name| mix.matches(&format!("href=\"#{name}\"")).count());
+    assert_eq!(shapes, [ways, 2 * ways]);
+    assert!(ways > 0);
+    // A knight in the corner of 3 x 3 attacks two squares.
+    let corner = CountQuestion { with: Some("a1".into()), ..placing("knights", "n=3 k=1") };
+    assert_eq!(svg(corner, true).matches("<circle").count(), 2);
+    let amazon = svg(placing("amazons", "n=1"), false);
+    assert_eq!(amazon.matches("<circle").count(), 1, "a disc");
+    // Nothing is drawn where there is nothing.
+    assert_eq!(svg(placing("queens", "n=3"), false), "");
+}
+
+#[test]
+fn pixels_are_those_of_the_drawing() {
+    let question = PlaceQuestion {
+        placing: placing("queens", "n=8"),
+        format: PlaceFormat::Png,
+        limit: Some(1),
+        ..Default::default()
+    };
+    let png = drawn(&question);
+    let svg = String::from_utf8(drawn(&PlaceQuestion { format: PlaceFormat::Svg, ..question })).unwrap();
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    assert!(svg.contains(&format!("width=\"{}\" height=\"{}\"", side(16), side(20))), "{svg}");
+}
+
 fn refused(question: &PlaceQuestion) -> String {
     let refused = ask::place(question, &Budget::unlimited(), &Words::english(), &mut Vec::new());
     refused.unwrap_err().message
@@ -273,6 +318,7 @@ fn what_has_no_such_line_is_refused() {
         (placing("queens:2+knights:2", "n=6"), PlaceFormat::H, "pieces of one kind"),
         (placing("queens", "n=4..5"), PlaceFormat::Text, "one board"),
         (placing("queens", "n=100000"), PlaceFormat::Text, "too large for `--format text`"),
+        (placing("queens", "n=14"), PlaceFormat::Svg, "too large for one picture"),
     ] {
         let found = ask(placing, format);
         assert!(found.contains(message), "{found}");
