@@ -474,7 +474,12 @@ place-total-images = { $placements } { $placements ->
    *[other] placements
 } up to rotations and reflections, { $images } in all.
 place-cut = Stopped after { $placements }, as --limit says; there may be more.
-place-found = Found by { $finder } in { $seconds } s.
+place-found = { $finder } ({ $seconds } s)
+finder-plain = Plain to see.
+finder-construction = Found by a rule that says where each piece stands.
+finder-matching = Found by matching rows with columns.
+finder-search = Found by a search, the tightest line first.
+finder-sat = Found by a solver of propositional formulas.
 place-title = { $pieces }, { $board }
 place-too-many-squares = all these boards are too large for one picture
 hint-place-too-many-squares = draw fewer, such as `--limit 100`, or write `--format squares`

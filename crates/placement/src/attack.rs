@@ -7,8 +7,13 @@ use crate::piece::{Piece, Ride};
 
 /// Calls `visit` with each square that a piece on `from` attacks, some more than once, never with `from`: round joined
 /// edges a piece does not attack itself.
-pub(crate) fn attacked(board: &Board, piece: &Piece, from: usize, mut visit: impl FnMut(usize)) {
-    for ride in piece.rides() {
+pub(crate) fn attacked(board: &Board, piece: &Piece, from: usize, visit: impl FnMut(usize)) {
+    ridden(board, piece.rides(), from, visit);
+}
+
+/// Calls `visit` with each square to which rides lead, some more than once, never with `from`.
+pub(crate) fn ridden(board: &Board, rides: &[Ride], from: usize, mut visit: impl FnMut(usize)) {
+    for ride in rides {
         let _ = along(board, *ride, from, |square| {
             visit(square);
             ControlFlow::Continue(())

@@ -30,8 +30,9 @@ pub enum CountError {
     /// needs.
     #[error("the placements that a symmetry leaves as they are cannot be counted")]
     Distinct,
-    /// Remainders by different numbers contradict each other: the machine or the program is at fault.
-    #[error("the check by one more modulus failed; this is a fault of the machine or of theco")]
+    /// Remainders by different numbers contradict each other, or what was found is no placement: the machine or the program is
+    /// at fault.
+    #[error("the check of the result failed; this is a fault of the machine or of theco")]
     Check,
 }
 

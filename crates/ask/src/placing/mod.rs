@@ -11,7 +11,7 @@ mod trace;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use placement::{Fixed, Problem, Which};
+use placement::{Finder, Fixed, Problem, Which};
 
 use crate::counting::words::obstacle;
 use crate::error::AskError;
@@ -35,6 +35,8 @@ pub struct PlaceSummary {
     pub is_cut: bool,
     /// Why there is none, in words, if there is none.
     pub none: Option<String>,
+    /// Where one was asked for: how it was found, or that there is none, in words.
+    pub finder: Option<String>,
 }
 
 /// Writes the placements that a question asks for, each as soon as it is known.
@@ -83,12 +85,30 @@ fn search(
     let limits = budget.counting();
     let failed = |error| AskError::count(error, words);
     if question.one {
-        found.limit = Some(1);
+        let one = placement::one(problem, &limits).map_err(failed)?;
+        found.summary.finder = Some(finder(one.by, words));
+        if let Some(pieces) = one.placement {
+            // One is all there is; whether it could be written is known afterwards.
+            let _ = found.take(&pieces, 1);
+        }
+        return Ok(());
     }
     let which = if question.placing.distinct { Which::Distinct } else { Which::All };
     placement::list(problem, which, &limits, &mut |pieces, orbit| found.take(pieces, orbit))
         .map(|_| ())
         .map_err(failed)
+}
+
+/// How one placement, or that there is none, was found.
+fn finder(by: Finder, words: &Words) -> String {
+    let id = match by {
+        Finder::Plain => "finder-plain",
+        Finder::Construction => "finder-construction",
+        Finder::Matching => "finder-matching",
+        Finder::Search => "finder-search",
+        Finder::Sat => "finder-sat",
+    };
+    words.say(id, &[])
 }
 
 /// What was found so far, and where it is written.

@@ -41,6 +41,12 @@ pub(crate) fn place(context: &Context, place: &Place) -> Done {
 
 /// What is said beside the placements: that there is none, that there may be more, how many there are.
 fn note(context: &Context, question: &PlaceQuestion, summary: &PlaceSummary) {
+    if let Some(finder) = summary.finder.as_ref().filter(|_| context.common.verbose) {
+        let seconds = format!("{:.3}", context.monitor.seconds());
+        context.note(
+            &context.words.say("place-found", &[("finder", finder.into()), ("seconds", seconds.into())]),
+        );
+    }
     let is_text = question.format == PlaceFormat::Text;
     if let Some(none) = &summary.none {
         if !is_text && question.format != PlaceFormat::Json {

@@ -18,6 +18,9 @@ pub(super) struct Cover {
 const LINES: [fn(i64, i64) -> i64; 4] =
     [|row, _| row, |_, col| col, |row, col| row - col, |row, col| row + col];
 
+/// Cliques of choices of one kind or of all that have each of these in one clique: each in ascending order.
+pub(crate) type Cliques = Vec<Vec<usize>>;
+
 /// Covers of the choices of each kind, and of all if there are several kinds.
 pub(super) fn covers(
     graph: &Graph,
@@ -25,31 +28,56 @@ pub(super) fn covers(
     cols: usize,
     limits: &Limits,
 ) -> Result<Vec<Cover>, Stop> {
+    let masks = |clique: &Vec<usize>| masks_of(clique.iter().copied());
+    let covers = good_covers(graph, choices, cols, limits)?;
+    let cover = |(kind, cliques): (Option<usize>, Cliques)| Cover {
+        kind,
+        cliques: cliques.iter().map(masks).collect(),
+    };
+    Ok(covers.into_iter().map(cover).collect())
+}
+
+/// For each kind, and for all if there are several, covers with few cliques.
+pub(crate) fn good_covers(
+    graph: &Graph,
+    choices: &[Fixed],
+    cols: usize,
+    limits: &Limits,
+) -> Result<Vec<(Option<usize>, Cliques)>, Stop> {
     let kinds = graph.wanted.len();
     let all = (kinds > 1).then_some(None);
-    let mut covers: Vec<Cover> = Vec::new();
+    let mut covers = Vec::new();
     for kind in (0..kinds).map(Some).chain(all) {
-        let mut found: Vec<Vec<Vec<usize>>> = Vec::new();
-        for line in LINES {
-            let key = |choice: &Fixed| {
-                let (row, col) = ((choice.square / cols) as i64, (choice.square % cols) as i64);
-                (line(row, col), row, col, choice.kind)
-            };
-            let is_in = |vertex: &usize| kind.is_none_or(|kind| choices[*vertex].kind == kind);
-            let mut order: Vec<usize> = (0..choices.len()).filter(is_in).collect();
-            order.sort_by_key(|vertex| key(&choices[*vertex]));
-            found.push(cliques(graph, &order, limits)?);
-        }
+        let mut found = line_covers(graph, choices, cols, kind, limits)?;
         keep_good(&mut found);
-        let masks = |clique: &Vec<usize>| masks_of(clique.iter().copied());
-        covers
-            .extend(found.iter().map(|cliques| Cover { kind, cliques: cliques.iter().map(masks).collect() }));
+        covers.extend(found.into_iter().map(|cliques| (kind, cliques)));
     }
     Ok(covers)
 }
 
+/// Covers of the choices of a kind, or of all, by cliques along each sort of line.
+pub(crate) fn line_covers(
+    graph: &Graph,
+    choices: &[Fixed],
+    cols: usize,
+    kind: Option<usize>,
+    limits: &Limits,
+) -> Result<Vec<Cliques>, Stop> {
+    let is_in = |vertex: &usize| kind.is_none_or(|kind| choices[*vertex].kind == kind);
+    let along = |line: fn(i64, i64) -> i64| {
+        let key = |choice: &Fixed| {
+            let (row, col) = ((choice.square / cols) as i64, (choice.square % cols) as i64);
+            (line(row, col), row, col, choice.kind)
+        };
+        let mut order: Vec<usize> = (0..choices.len()).filter(is_in).collect();
+        order.sort_by_key(|vertex| key(&choices[*vertex]));
+        cliques(graph, &order, limits)
+    };
+    LINES.into_iter().map(along).collect()
+}
+
 /// Leaves the covers with few cliques, each once.
-fn keep_good(covers: &mut Vec<Vec<Vec<usize>>>) {
+pub(crate) fn keep_good(covers: &mut Vec<Cliques>) {
     covers.sort();
     covers.dedup();
     covers.sort_by_key(Vec::len);
@@ -59,7 +87,7 @@ fn keep_good(covers: &mut Vec<Vec<Vec<usize>>>) {
 
 /// Takes cliques greedily: the first vertex that is left, and those after it that exclude all that are taken. The vertices
 /// of each, and the cliques, in ascending order.
-fn cliques(graph: &Graph, order: &[usize], limits: &Limits) -> Result<Vec<Vec<usize>>, Stop> {
+fn cliques(graph: &Graph, order: &[usize], limits: &Limits) -> Result<Cliques, Stop> {
     const NONE: usize = usize::MAX;
     // The place of each vertex that is left.
     let mut place = vec![NONE; graph.vertices.len()];

@@ -1,7 +1,7 @@
 //! Placements one by one, in order.
 
 mod choices;
-mod cliques;
+pub(crate) mod cliques;
 mod masks;
 mod orbits;
 mod rows;
@@ -96,7 +96,7 @@ fn bytes(problem: &Problem) -> u128 {
 }
 
 /// What may be put on the board, in ascending order of squares and then of kinds: the vertices of the graph.
-fn choices_of(problem: &Problem) -> Vec<Fixed> {
+pub(crate) fn choices_of(problem: &Problem) -> Vec<Fixed> {
     let free = graph::wanted_squares(problem);
     let of_square = |square: usize| {
         let free = &free;

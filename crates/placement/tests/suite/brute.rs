@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use placement::{Board, Edges, Piece, Problem, Sight, Symmetry, Wanted};
+use placement::{Board, Edges, Fixed, Piece, Problem, Sight, Symmetry, Wanted};
 
 /// Pieces on squares, in the order of the squares: kind and square.
 pub(crate) type Placement = Vec<(usize, usize)>;
@@ -50,6 +50,19 @@ fn extend(
         }
     }
     true
+}
+
+/// Whether pieces are a placement, in order of squares.
+pub(crate) fn is_placement(problem: &Problem, pieces: &[Fixed]) -> bool {
+    let placement: Placement = pieces.iter().map(|piece| (piece.kind, piece.square)).collect();
+    let is_sound = |at: usize| {
+        let (kind, square) = placement[at];
+        !problem.board.is_hole(square) && is_peaceful(problem, &placement[..at].to_vec(), kind, square)
+    };
+    pieces.is_sorted_by(|piece, next| piece.square < next.square)
+        && problem.fixed.iter().all(|fixed| pieces.contains(fixed))
+        && (0..pieces.len()).all(is_sound)
+        && is_wanted(problem, &placement)
 }
 
 fn is_wanted(problem: &Problem, placement: &Placement) -> bool {

@@ -86,7 +86,7 @@ const LINES: [&str; 9] =
     ["queens", "rooks", "amazons", "chancellors", "dragon kings", "semi-queens", "sR", "R2", "bishops"];
 
 /// As many pieces as rows, most of which attack along rows, and seldom too many holes or pieces that stand already.
-fn full_problem() -> impl Strategy<Value = Problem> {
+pub(crate) fn full_problem() -> impl Strategy<Value = Problem> {
     let edges = select(vec![Edges::Apart, Edges::Apart, Edges::Cylinder, Edges::Torus]);
     let sight = select(vec![Sight::Through, Sight::Through, Sight::Blocked]);
     let spots = || proptest::collection::vec(any::<prop::sample::Index>(), 0..3);

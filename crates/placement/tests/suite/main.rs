@@ -4,4 +4,5 @@ mod agree;
 mod brute;
 mod limits;
 mod list;
+mod one;
 mod trace;
