@@ -246,12 +246,24 @@ count-bad-standing = `{ $item }` is no piece on a square
 hint-count-bad-standing = write the piece's letter and the square, such as `--with Qb4,Qd5`
 count-bad-value = `{ $name }={ $value }`: expected a number or a range
 hint-count-bad-value = for example `{ $name }=8` or `{ $name }=1..12`
+count-condition-kinds = `{ $option }` takes one kind of piece
+hint-count-condition-kinds = name one kind; others may stand already, such as `--with Nc3`
+count-condition-method = `--method` and `{ $option }` exclude each other
+hint-count-condition-method = leave out `--method`: for `{ $option }` there is one way to count
+count-dominate-number = how many { $piece } are to dominate the board?
+hint-count-dominate-number = write `k=` and a number, or `--all-k`, or `--least` for the smallest number that is enough
 count-explain-one = `--explain` explains one count, not a sequence
 hint-count-explain-one = give one n and one k
+count-least-alone = the least of what?
+hint-count-least-alone = write `--least` with `--dominate` or with `--maximal`
+count-least-and = `--least` and `{ $option }` exclude each other
+hint-count-least-and = leave one of them out
 count-modulus-zero = nothing can be counted modulo 0
 hint-count-modulus-zero = write `--mod` and a number of at least 1
 count-no-board = which board?
 hint-count-no-board = write `n=8` for 8 rows and columns, or `--board 5x8`, or `--board FILE` with a picture
+count-no-least = there is no such placement
+hint-count-no-least = { $why }
 count-no-name = `{ $text }`: expected `n=` or `k=` and a number
 hint-count-no-name = write `n={ $side }` for a board of { $side } rows and columns; `k=5` is a number of pieces
 count-no-number = how many { $piece }?
@@ -399,6 +411,7 @@ count-by-few = Counted from the numbers of squares, of attacks and of triangles 
 count-by-batched = Counted by a search row by row, over batches of positions.
 count-by-branch = Counted by a search that branches where the fewest squares are left.
 count-by-frontier = Counted square by square, positions that leave the same squares taken together.
+count-by-cover = Found by a search that branches on the square that the fewest pieces can dominate.
 count-burnside = Up to { $order } symmetries: the average, over them, of the placements that each leaves as it is.
 considered-unsuitable = cannot; it needs { $needs }
 considered-at-once = at once
@@ -409,6 +422,10 @@ need-rows = one kind of piece that attacks along whole rows or columns, besides 
 need-few-pieces = up to three more pieces of one kind, or one each of two kinds
 need-few-choices = at most 2048 choices of a square and a kind
 need-few-states = fewer positions between two squares than memory and patience allow
+need-peace = placements in which no piece attacks another
+need-covering = placements that dominate or are maximal
+need-one-kind = one kind of piece, beside those that stand already
+need-few-squares = at most 2048 squares that are no holes
 count-with-holes = { $count } { $count ->
     [one] hole
    *[other] holes
@@ -419,6 +436,9 @@ count-with-fixed = { $count } { $count ->
   } already
 count-cylinder = left and right edges joined
 count-torus = a torus
+count-dominating = every square taken or attacked
+count-maximal = no piece can be added
+count-least = the least number of pieces
 count-distinct = up to rotations and reflections
 count-modulo = modulo { $modulus }
 count-table = F[m, k] is the number of ways to put k bishops on the diagonals ±m, ±(m+2), ±(m+4), …
@@ -429,6 +449,8 @@ count-product-distinct = Up to the { $order } symmetries: { $count }
 count-product-distinct-modulo = Up to the { $order } symmetries, modulo { $modulus }: { $count }
 count-products = The number of placements of k bishops is the sum of F[0, i] · F[1, k−i] over i, from the first rows of both tables.
 error-count-unsuitable = the method { $method } cannot count this: it needs { $needs }
+error-count-cover = this cannot be searched: it needs { $needs }
+hint-count-cover = choose a smaller board
 error-count-distinct = counting up to symmetry needs, for each symmetry, a count that is too large here
 hint-count-distinct = leave out --distinct
 error-count-none = there are too many ways to count them by any method that theco has

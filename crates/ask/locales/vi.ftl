@@ -218,12 +218,24 @@ count-bad-standing = `{ $item }` không phải một quân trên một ô
 hint-count-bad-standing = viết chữ cái của quân rồi đến ô, ví dụ `--with Qb4,Qd5`
 count-bad-value = `{ $name }={ $value }`: cần một số hoặc một khoảng
 hint-count-bad-value = ví dụ `{ $name }=8` hoặc `{ $name }=1..12`
+count-condition-kinds = `{ $option }` chỉ dùng cho một loại quân
+hint-count-condition-kinds = nêu một loại quân; quân loại khác có thể đứng sẵn, ví dụ `--with Nc3`
+count-condition-method = `--method` và `{ $option }` không đi cùng nhau
+hint-count-condition-method = bỏ `--method`: với `{ $option }` chỉ có một cách đếm
+count-dominate-number = bao nhiêu { $piece } khống chế bàn cờ?
+hint-count-dominate-number = viết `k=` và một số, hoặc `--all-k`, hoặc `--least` để hỏi số quân ít nhất đủ khống chế
 count-explain-one = `--explain` giải thích một phép đếm, không giải thích cả dãy
 hint-count-explain-one = chỉ cho một n và một k
+count-least-alone = ít nhất của cái gì?
+hint-count-least-alone = viết `--least` cùng với `--dominate` hoặc `--maximal`
+count-least-and = `--least` và `{ $option }` không đi cùng nhau
+hint-count-least-and = bỏ một trong hai
 count-modulus-zero = không thể đếm theo môđun 0
 hint-count-modulus-zero = viết `--mod` và một số từ 1 trở lên
 count-no-board = bàn cờ nào?
 hint-count-no-board = viết `n=8` cho bàn 8 hàng 8 cột, hoặc `--board 5x8`, hoặc `--board TỆP` có hình bàn cờ
+count-no-least = không có cách đặt nào như vậy
+hint-count-no-least = { $why }
 count-no-name = `{ $text }`: cần `n=` hoặc `k=` rồi đến một số
 hint-count-no-name = viết `n={ $side }` cho bàn { $side } hàng { $side } cột; `k=5` là số quân
 count-no-number = đặt bao nhiêu { $piece }?
@@ -368,6 +380,7 @@ count-by-few = Tính từ số ô, số cặp ô ăn nhau và số bộ ba ô đ
 count-by-batched = Đếm bằng tìm kiếm từng hàng, mỗi lần một lô thế cờ.
 count-by-branch = Đếm bằng tìm kiếm có rẽ nhánh ở chỗ còn ít ô nhất.
 count-by-frontier = Đếm từng ô một, gộp các thế cờ để lại cùng những ô trống.
+count-by-cover = Tìm bằng cách luôn rẽ nhánh ở ô có ít quân khống chế được nhất.
 count-burnside = Không kể { $order } phép đối xứng: lấy trung bình, theo các phép ấy, số cách đặt mà mỗi phép giữ nguyên.
 considered-unsuitable = không được; cần { $needs }
 considered-at-once = có ngay
@@ -378,10 +391,17 @@ need-rows = một loại quân ăn theo cả hàng hoặc cả cột, ngoài ra 
 need-few-pieces = chỉ còn nhiều nhất ba quân cùng loại, hoặc hai loại mỗi loại một quân
 need-few-choices = nhiều nhất 2048 cách chọn một ô và một loại quân
 need-few-states = ít thế cờ giữa hai ô hơn mức bộ nhớ và thời gian cho phép
+need-peace = các cách đặt mà không quân nào ăn được quân nào
+need-covering = các cách đặt khống chế cả bàn cờ hoặc cực đại
+need-one-kind = một loại quân, không kể các quân đứng sẵn
+need-few-squares = nhiều nhất 2048 ô không khuyết
 count-with-holes = { $count } ô khuyết
 count-with-fixed = { $count } quân đứng sẵn
 count-cylinder = cạnh trái nối cạnh phải
 count-torus = hình xuyến
+count-dominating = khống chế cả bàn cờ
+count-maximal = cực đại, không thêm được quân nào
+count-least = số quân ít nhất
 count-distinct = không kể các phép quay và phép lật
 count-modulo = theo môđun { $modulus }
 count-table = F[m, k] là số cách đặt k quân tượng trên các đường chéo ±m, ±(m+2), ±(m+4), …
@@ -392,6 +412,8 @@ count-product-distinct = Không kể { $order } phép đối xứng: { $count }
 count-product-distinct-modulo = Không kể { $order } phép đối xứng, theo môđun { $modulus }: { $count }
 count-products = Số cách đặt k quân tượng là tổng các F[0, i] · F[1, k−i] theo i, lấy từ hàng đầu của hai bảng.
 error-count-unsuitable = cách { $method } không đếm được bài này: cần { $needs }
+error-count-cover = không tìm được: cần { $needs }
+hint-count-cover = chọn bàn nhỏ hơn
 error-count-distinct = để không kể các phép đối xứng, với mỗi phép phải đếm một số cách đặt quá lớn ở bài này
 hint-count-distinct = bỏ --distinct
 error-count-none = có quá nhiều cách đặt, chưa cách đếm nào của theco làm được

@@ -163,6 +163,11 @@ impl AskError {
             CountError::Stop(placement::Stop::Time) => AskError::out_of_time(words),
             CountError::Stop(placement::Stop::Cancelled) => AskError::cancelled(words),
             CountError::Memory { needed, limit } => over_memory(needed, limit, "hint-memory-board", words),
+            CountError::Unsuitable { method: Some(placement::Method::Cover), need } => {
+                let needs = words.say(crate::counting::words::need(need), &[]);
+                AskError::new(Kind::Unsuitable, words.say("error-count-cover", &[("needs", needs.into())]))
+                    .hint(words.say("hint-count-cover", &[]))
+            }
             CountError::Unsuitable { method: Some(method), need } => {
                 let needs = words.say(crate::counting::words::need(need), &[]);
                 let message = words.say(

@@ -49,7 +49,7 @@ pub use json::FORMAT;
 pub use lang::Settings;
 pub use method::Choice;
 pub use picture::TextStyle;
-pub use placement::{Edges, Method as CountMethod, Sight};
+pub use placement::{Condition, Edges, Method as CountMethod, Sight};
 pub use placing::{
     Diagonals, PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest, PlacementContestAnswer,
     PlacementContestQuestion, TraceQuestion, place, placement_contest, trace,

@@ -94,9 +94,9 @@ pub(crate) enum Command {
     /// Find the mistakes of a rules file, and try its claims
     #[command(after_help = "Examples:\n  theco check my.game\n  theco check stones --up-to 1000")]
     Check(Check),
-    /// Count the ways to put pieces on a board so that none attacks another
+    /// Count the ways to put pieces on a board so that none attacks another, or that they dominate it
     #[command(
-        after_help = "Examples:\n  theco count queens n=8\n  theco count queens n=1..12 --distinct --format bfile\n  theco count bishops n=8 k=6 --explain\n  theco count kings --board 5x7 --all-k\n  theco count queens:2+knights:3 n=6\n  theco count '(1,4)' n=8 k=5 --torus\n  theco count queens n=8 --with Qb4,Qd5\n  theco count bishops n=5000 k=5000 --mod 1000000007"
+        after_help = "Examples:\n  theco count queens n=8\n  theco count queens n=1..12 --distinct --format bfile\n  theco count bishops n=8 k=6 --explain\n  theco count kings --board 5x7 --all-k\n  theco count queens:2+knights:3 n=6\n  theco count '(1,4)' n=8 k=5 --torus\n  theco count queens n=8 --with Qb4,Qd5\n  theco count queens n=1..12 --dominate --least\n  theco count queens n=8 --maximal\n  theco count bishops n=5000 k=5000 --mod 1000000007"
     )]
     Count(Box<Count>),
     /// List the ways to put pieces on a board so that none attacks another
@@ -134,10 +134,26 @@ pub(crate) struct Placing {
     pub(crate) with: Option<String>,
 }
 
+/// Which placements are meant; otherwise those in which no piece attacks another.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Conditions {
+    /// Every square has a piece on it or is attacked; pieces may attack each other
+    #[arg(long, conflicts_with = "maximal")]
+    pub(crate) dominate: bool,
+    /// No piece attacks another, and none can be added
+    #[arg(long)]
+    pub(crate) maximal: bool,
+}
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) placing: Placing,
+    #[command(flatten)]
+    pub(crate) conditions: Conditions,
+    /// The least number of pieces that dominate, or that are maximal
+    #[arg(long)]
+    pub(crate) least: bool,
     /// Every number of pieces
     #[arg(long)]
     pub(crate) all_k: bool,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use num_bigint::BigUint;
-use placement::{Board, Counts, Kind, Limits, Options, Piece, Problem, Wanted};
+use placement::{Board, Condition, Counts, Kind, Limits, Options, Piece, Problem, Wanted};
 
 /// The usual program: rows from the top, attacked squares as masks, the first queen in the left half only.
 fn plain_queens(n: u32) -> u64 {
@@ -113,5 +113,32 @@ fn leapers(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, queens, bishops, leapers);
+fn covers(c: &mut Criterion) {
+    let mut group = c.benchmark_group("covers");
+    group.sample_size(10).measurement_time(Duration::from_secs(5));
+    let count = |problem: &Problem, condition| {
+        let options = Options { condition, ..Options::default() };
+        let answer = placement::count(black_box(problem), &options, &Limits::none());
+        answer.expect("no limit is set").counts.all().iter().sum::<BigUint>()
+    };
+    // OEIS A002564, A146303, A075458.
+    for (n, pieces, sets) in [(8, 5, 4860u64), (11, 5, 2), (12, 6, 8)] {
+        let problem = problem("queens", n, Wanted::Exactly(pieces));
+        group.bench_function(BenchmarkId::new("dominating queens", n), |b| {
+            b.iter(|| assert_eq!(count(&problem, Condition::Dominating), sets.into()));
+        });
+    }
+    let queens = problem("queens", 10, Wanted::Any);
+    group.bench_function(BenchmarkId::new("maximal queens", 10), |b| {
+        b.iter(|| assert_eq!(count(&queens, Condition::Maximal), 376_692u64.into()));
+    });
+    let queens = problem("queens", 13, Wanted::Any);
+    group.bench_function(BenchmarkId::new("fewest dominating queens", 13), |b| {
+        let least = || placement::least(black_box(&queens), Condition::Dominating, &Limits::none());
+        b.iter(|| assert_eq!(least(), Ok(Some(7))));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, queens, bishops, leapers, covers);
 criterion_main!(benches);

@@ -1,9 +1,11 @@
 use num_bigint::BigUint;
 
 use crate::Limits;
+use crate::condition::Condition;
+use crate::dominate;
 use crate::error::CountError;
-use crate::method::{Considered, Method};
-use crate::plan;
+use crate::method::{Considered, Method, Need};
+use crate::plan::{self, Counted};
 use crate::problem::{Obstacle, Problem};
 use crate::symmetry::Symmetry;
 
@@ -16,6 +18,8 @@ pub struct Options {
     pub modulus: Option<u64>,
     /// How it must be counted; otherwise by what suits.
     pub method: Option<Method>,
+    /// Which placements are counted.
+    pub condition: Condition,
 }
 
 /// How many placements there are.
@@ -68,22 +72,24 @@ impl Counts {
 /// # Errors
 /// If a limit is reached, or the method that was asked for cannot count this.
 pub fn count(problem: &Problem, options: &Options, limits: &Limits) -> Result<Answer, CountError> {
-    if let Some(obstacle) = problem.obstacle() {
+    let condition = options.condition;
+    if let Some(obstacle) = problem.obstacle_to(condition) {
         return Ok(Answer {
             counts: no_placement(problem),
             method: None,
             considered: Vec::new(),
             obstacle: Some(obstacle),
-            symmetries: if options.distinct { problem.symmetries().len() } else { 1 },
+            symmetries: if options.distinct { problem.symmetries_under(condition).len() } else { 1 },
         });
     }
-    let symmetries = if options.distinct { problem.symmetries() } else { vec![Symmetry::IDENTITY] };
+    let symmetries =
+        if options.distinct { problem.symmetries_under(condition) } else { vec![Symmetry::IDENTITY] };
     // What is added up and divided must be whole; only then is the remainder taken.
     let early = options.modulus.filter(|_| symmetries.len() == 1);
-    let counted = plan::count(problem, options.method, early, limits)?;
+    let counted = all(problem, options, early, limits)?;
     let mut counts = counted.counts;
     if symmetries.len() > 1 {
-        counts = distinct(problem, counts, &symmetries, limits)?;
+        counts = distinct(problem, condition, counts, &symmetries, limits)?;
     }
     let mut counts = shifted(problem, counts);
     if let Some(modulus) = options.modulus {
@@ -100,6 +106,26 @@ pub fn count(problem: &Problem, options: &Options, limits: &Limits) -> Result<An
         obstacle: None,
         symmetries: symmetries.len(),
     })
+}
+
+/// Counts all placements.
+fn all(
+    problem: &Problem,
+    options: &Options,
+    modulus: Option<u64>,
+    limits: &Limits,
+) -> Result<Counted, CountError> {
+    let unsuitable = |need| Err(CountError::Unsuitable { method: options.method, need });
+    match (options.condition, options.method) {
+        (Condition::Peaceful, Some(Method::Cover)) => unsuitable(Need::Covering),
+        (Condition::Peaceful, method) => plan::count(problem, method, modulus, limits),
+        (condition, None | Some(Method::Cover)) => Ok(Counted {
+            counts: dominate::count(problem, condition, Symmetry::IDENTITY, limits)?,
+            method: Method::Cover,
+            considered: Vec::new(),
+        }),
+        _ => unsuitable(Need::Peace),
+    }
 }
 
 fn no_placement(problem: &Problem) -> Counts {
@@ -123,16 +149,24 @@ fn shifted(problem: &Problem, counts: Vec<BigUint>) -> Vec<BigUint> {
 /// Counts up to symmetry, from the counts of all placements.
 fn distinct(
     problem: &Problem,
+    condition: Condition,
     all: Vec<BigUint>,
     symmetries: &[Symmetry],
     limits: &Limits,
 ) -> Result<Vec<BigUint>, CountError> {
     let mut sums = all;
     for symmetry in symmetries.iter().filter(|symmetry| **symmetry != Symmetry::IDENTITY) {
-        let kept = plan::count_kept(problem, *symmetry, limits).map_err(|error| match error {
-            CountError::Unsuitable { .. } => CountError::Distinct,
-            other => other,
-        })?;
+        let kept = match condition {
+            Condition::Peaceful => {
+                plan::count_kept(problem, *symmetry, limits).map_err(|error| match error {
+                    CountError::Unsuitable { .. } => CountError::Distinct,
+                    other => other,
+                })?
+            }
+            Condition::Dominating | Condition::Maximal => {
+                dominate::count(problem, condition, *symmetry, limits)?
+            }
+        };
         sums.resize(sums.len().max(kept.len()), BigUint::ZERO);
         sums.iter_mut().zip(kept).for_each(|(sum, count)| *sum += count);
     }

@@ -74,7 +74,7 @@ pub(crate) fn bytes(problem: &Problem) -> u64 {
 }
 
 /// For each kind, whether a piece may stand on a square beside what stands already.
-fn free_squares(problem: &Problem) -> Vec<Vec<bool>> {
+pub(crate) fn free_squares(problem: &Problem) -> Vec<Vec<bool>> {
     let board = &problem.board;
     let mut free = vec![vec![true; board.squares()]; problem.kinds.len()];
     for free in &mut free {
@@ -99,7 +99,7 @@ fn free_squares(problem: &Problem) -> Vec<Vec<bool>> {
 }
 
 /// The sets of squares that the powers of a symmetry carry into each other, by their first squares.
-fn orbits(problem: &Problem, symmetry: Symmetry) -> impl Iterator<Item = Vec<usize>> {
+pub(crate) fn orbits(problem: &Problem, symmetry: Symmetry) -> impl Iterator<Item = Vec<usize>> {
     let board = &problem.board;
     (0..board.squares()).filter_map(move |first| {
         let mut orbit = vec![first];
@@ -113,7 +113,7 @@ fn orbits(problem: &Problem, symmetry: Symmetry) -> impl Iterator<Item = Vec<usi
 }
 
 /// Whether pieces of a kind on all these squares leave each other alone.
-fn is_peaceful(problem: &Problem, kind: usize, squares: &[usize]) -> bool {
+pub(crate) fn is_peaceful(problem: &Problem, kind: usize, squares: &[usize]) -> bool {
     let piece = &problem.kinds[kind].piece;
     let mut pairs = squares.iter().flat_map(|from| squares.iter().map(move |to| (*from, *to)));
     !pairs.any(|(from, to)| from != to && attacks(&problem.board, piece, from, to))

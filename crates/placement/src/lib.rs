@@ -1,11 +1,13 @@
-//! How many ways there are to put pieces on a board so that none attacks another, exactly.
+//! How many ways there are to put pieces on a board so that none attacks another, or so that they dominate it, exactly.
 
 mod attack;
 mod batched;
 mod board;
 mod branch;
+mod condition;
 mod count;
 mod crt;
+mod dominate;
 mod error;
 mod ferrers;
 mod few;
@@ -26,11 +28,13 @@ mod trace;
 mod workers;
 
 pub use board::{Board, Edges, MOST_SIDE, PictureError, PictureErrorKind, Sight, TooLarge};
+pub use condition::Condition;
 pub use count::{Answer, Counts, Options, count};
+pub use dominate::least;
 pub use error::CountError;
 pub use ferrers::{DiagonalTable, diagonal_table};
 pub use limits::{Estimate, Limits, Progress, Stop, Unwatched, Watch};
-pub use list::{Which, list};
+pub use list::{Which, list, list_where};
 pub use method::{Considered, Finding, Method, Need};
 pub use one::{Finder, One, one, one_by};
 pub use piece::{Mix, Named, Part, Piece, PieceError, PieceErrorKind, Ride};

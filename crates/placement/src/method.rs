@@ -14,10 +14,12 @@ pub enum Method {
     Branch,
     /// Square by square, positions with the same squares left taken together.
     Frontier,
+    /// A search that branches on the square that the fewest pieces can dominate; for placements that dominate or are maximal.
+    Cover,
 }
 
 impl Method {
-    /// All of them, in the order in which they are considered.
+    /// All that count placements in which no piece attacks another, in the order in which they are considered.
     pub const ALL: [Method; 6] =
         [Method::Formula, Method::Ferrers, Method::Batched, Method::Few, Method::Branch, Method::Frontier];
 
@@ -30,6 +32,7 @@ impl Method {
             Method::Frontier => "frontier",
             Method::Few => "few",
             Method::Branch => "branch",
+            Method::Cover => "cover",
         }
     }
 }
@@ -51,6 +54,14 @@ pub enum Need {
     FewChoices,
     /// Not too many positions between two squares.
     FewStates,
+    /// Placements in which no piece attacks another.
+    Peace,
+    /// Placements that dominate or are maximal.
+    Covering,
+    /// One kind of which more pieces are wanted than stand already.
+    OneKind,
+    /// Not more than 2048 squares that are no holes.
+    FewSquares,
 }
 
 /// What the chooser found about a method.

@@ -140,6 +140,7 @@ fn lacks(method: Method, problem: &Problem) -> Option<Need> {
         Method::Batched => (!rows::suits(problem)).then_some(Need::Rows),
         Method::Few => (!few::suits(problem)).then_some(Need::FewPieces),
         Method::Branch | Method::Frontier => None,
+        Method::Cover => Some(Need::Covering),
     }
 }
 
@@ -160,6 +161,7 @@ fn prepare(
         Method::Few | Method::Branch | Method::Frontier if is_quick(BRANCH_LOOK) => {
             return Ok(Err(Finding::NotNeeded));
         }
+        Method::Cover => Err(Need::Covering),
         Method::Formula => {
             Formula::of(problem).map(|formula| at_once(Ready::Formula(formula))).ok_or(Need::Formula)
         }

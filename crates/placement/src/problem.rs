@@ -2,6 +2,7 @@ use hashbrown::HashMap;
 
 use crate::attack::attacked;
 use crate::board::{Board, Edges};
+use crate::condition::Condition;
 use crate::piece::{Piece, Ride};
 use crate::symmetry::Symmetry;
 
@@ -83,7 +84,13 @@ pub enum Obstacle {
 impl Problem {
     /// The plain reason why there is no placement, if there is one.
     pub fn obstacle(&self) -> Option<Obstacle> {
-        self.attack().or_else(|| self.too_many_fixed()).or_else(|| self.too_many_pieces())
+        self.obstacle_to(Condition::Peaceful)
+    }
+
+    /// The plain reason why no placement fulfils a condition, if there is one; pieces that dominate may attack each other.
+    pub fn obstacle_to(&self, condition: Condition) -> Option<Obstacle> {
+        let attack = if condition == Condition::Dominating { None } else { self.attack() };
+        attack.or_else(|| self.too_many_fixed()).or_else(|| self.too_many_pieces())
     }
 
     fn attack(&self) -> Option<Obstacle> {
@@ -172,6 +179,23 @@ impl Problem {
     /// is one of them.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         Symmetry::ALL.into_iter().filter(|symmetry| symmetry.keeps(self)).collect()
+    }
+
+    /// The rotations and reflections that keep the board, its holes, its fixed pieces and what a condition is about; the
+    /// identity comes first. Of pieces that dominate the directions of attack are kept, of others only who excludes whom.
+    pub fn symmetries_under(&self, condition: Condition) -> Vec<Symmetry> {
+        match condition {
+            Condition::Dominating => {
+                Symmetry::ALL.into_iter().filter(|symmetry| symmetry.keeps_directions(self)).collect()
+            }
+            Condition::Peaceful => self.symmetries(),
+            Condition::Maximal => {
+                // Even where none of the first kind is wanted it has a say: none may find room.
+                let mut any = self.clone();
+                any.kinds.iter_mut().take(1).for_each(|kind| kind.wanted = Wanted::Any);
+                any.symmetries()
+            }
+        }
     }
 
     /// The number of pieces that is wanted where nobody says how many: the lesser side of the board for pieces that

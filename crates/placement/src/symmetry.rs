@@ -66,6 +66,11 @@ impl Symmetry {
         self.keeps_board(&problem.board) && self.keeps_fixed(problem) && self.keeps_attacks(problem)
     }
 
+    /// Whether it keeps the board with its holes, the fixed pieces, and what attacks what.
+    pub(crate) fn keeps_directions(self, problem: &Problem) -> bool {
+        self.keeps_board(&problem.board) && self.keeps_fixed(problem) && self.keeps_rides(problem)
+    }
+
     fn keeps_board(self, board: &Board) -> bool {
         let is_sound = !self.transposes || (board.rows() == board.cols() && board.edges() != Edges::Cylinder);
         is_sound && board.holes().iter().all(|hole| board.is_hole(self.moved(board, *hole)))
@@ -78,6 +83,14 @@ impl Symmetry {
         fixed.sort_unstable();
         images.sort_unstable();
         fixed == images
+    }
+
+    fn keeps_rides(self, problem: &Problem) -> bool {
+        let mut kinds = problem.kinds.iter().filter(|kind| kind.wanted != Wanted::Exactly(0));
+        kinds.all(|kind| {
+            let rides = widest(kind.piece.rides().to_vec());
+            rides == widest(rides.iter().map(|ride| self.turned(*ride)).collect())
+        })
     }
 
     fn keeps_attacks(self, problem: &Problem) -> bool {

@@ -1,7 +1,7 @@
 //! How a count was found, and why so.
 
 use num_bigint::BigUint;
-use placement::{Counts, Method, Wanted};
+use placement::{Condition, Counts, Method, Wanted};
 
 use super::print::{Solved, pieces};
 use super::words;
@@ -37,7 +37,8 @@ fn what(solved: &Solved<'_>, words: &Words) -> String {
     let number = match kinds {
         [kind] => match kind.wanted {
             Wanted::Exactly(number) => format!(" k={number}"),
-            Wanted::Any => " --all-k".to_string(),
+            Wanted::Any if solved.asked.question.all_k => " --all-k".to_string(),
+            Wanted::Any => String::new(),
         },
         _ => String::new(),
     };
@@ -53,6 +54,15 @@ fn what(solved: &Solved<'_>, words: &Words) -> String {
         placement::Edges::Apart => {}
         placement::Edges::Cylinder => what += &format!(", {}", words.say("count-cylinder", &[])),
         placement::Edges::Torus => what += &format!(", {}", words.say("count-torus", &[])),
+    }
+    let condition = match solved.asked.question.condition {
+        Condition::Peaceful => None,
+        Condition::Dominating => Some("count-dominating"),
+        Condition::Maximal => Some("count-maximal"),
+    };
+    let least = solved.asked.question.least.then_some("count-least");
+    for id in condition.into_iter().chain(least) {
+        what += &format!(", {}", words.say(id, &[]));
     }
     if solved.asked.question.distinct {
         what += &format!(", {}", words.say("count-distinct", &[]));

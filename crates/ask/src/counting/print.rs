@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
 use num_bigint::BigUint;
-use placement::{Answer, Counts, Kind as PieceKind, Options, Problem, Wanted};
+use placement::{Answer, Condition, Counts, Kind as PieceKind, Method, Options, Problem, Wanted};
 use serde_json::{Map, Value, json};
 
 use super::explain;
@@ -62,13 +62,11 @@ pub fn count(
     if explain && !asked.is_single() {
         return Err(words::complain(Complaint::ExplainOne, words));
     }
-    let options = Options { distinct: question.distinct, modulus: question.modulus, method: question.method };
     let mut printer = Printer { asked: &asked, format, explain, words, terms: Vec::new(), index: None };
     let mut summary = CountSummary::default();
     for case in asked.cases() {
         let problem = asked.problem(case, words)?;
-        let answer = placement::count(&problem, &options, &budget.counting())
-            .map_err(|error| AskError::count(error, words))?;
+        let answer = answer(&problem, &asked, budget, words)?;
         summary.problems += 1;
         summary.method = answer.method.map(placement::Method::name);
         if let Some(obstacle) = answer.obstacle
@@ -83,6 +81,38 @@ pub fn count(
         }
     }
     Ok(printer.finish(into).map(|()| summary))
+}
+
+/// The answer to one problem of a question.
+fn answer(problem: &Problem, asked: &Asked, budget: &Budget<'_>, words: &Words) -> Result<Answer, AskError> {
+    let &CountQuestion { distinct, modulus, method, condition, least: is_least, .. } = &asked.question;
+    if is_least {
+        return least(problem, condition, budget, words);
+    }
+    let options = Options { distinct, modulus, method, condition };
+    let answer = placement::count(problem, &options, &budget.counting());
+    let mut answer = answer.map_err(|error| AskError::count(error, words))?;
+    if asked.is_total() {
+        let total = answer.counts.all().iter().sum::<BigUint>();
+        answer.counts = Counts::One(modulus.map_or_else(|| total.clone(), |modulus| &total % modulus));
+    }
+    Ok(answer)
+}
+
+/// The least number of pieces of a placement, as an answer.
+fn least(
+    problem: &Problem,
+    condition: Condition,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<Answer, AskError> {
+    let least = placement::least(problem, condition, &budget.counting());
+    let Some(least) = least.map_err(|error| AskError::count(error, words))? else {
+        let why = problem.obstacle_to(condition).map(|obstacle| words::obstacle(problem, obstacle, words));
+        return Err(words::complain(Complaint::NoLeast { why: &why.unwrap_or_default() }, words));
+    };
+    let counts = Counts::One(least.into());
+    Ok(Answer { counts, method: Some(Method::Cover), considered: Vec::new(), obstacle: None, symmetries: 1 })
 }
 
 struct Printer<'a> {
@@ -168,7 +198,8 @@ impl Printer<'_> {
                 write!(into, "{name},")?;
             }
             let number = if self.asked.question.all_k { "k," } else { "" };
-            writeln!(into, "{number}count")?;
+            let term = if self.asked.question.least { "least" } else { "count" };
+            writeln!(into, "{number}{term}")?;
         }
         let values: String = columns.iter().map(|(_, value, _)| format!("{value},")).collect();
         match &solved.answer.counts {
@@ -213,6 +244,11 @@ impl Printer<'_> {
         {
             json["k"] = json!(number);
         }
+        match self.asked.question.condition {
+            Condition::Peaceful => {}
+            Condition::Dominating => json["condition"] = json!("dominating"),
+            Condition::Maximal => json["condition"] = json!("maximal"),
+        }
         if self.asked.question.distinct {
             json["distinct"] = json!(true);
             json["symmetries"] = json!(solved.answer.symmetries);
@@ -221,6 +257,9 @@ impl Printer<'_> {
             json["modulus"] = json!(modulus);
         }
         match &solved.answer.counts {
+            Counts::One(least) if self.asked.question.least => {
+                json["least"] = json!(u64::try_from(least).ok())
+            }
             Counts::One(count) => json["count"] = json!(count.to_string()),
             Counts::ByNumber(counts) => {
                 json["counts"] = counts.iter().map(BigUint::to_string).collect();

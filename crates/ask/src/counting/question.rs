@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use placement::{Board, Edges, Fixed, Kind as PieceKind, Method, Mix, Part, Piece, Problem, Sight, Wanted};
+use placement::{
+    Board, Condition, Edges, Fixed, Kind as PieceKind, Method, Mix, Part, Piece, Problem, Sight, Wanted,
+};
 
 use super::piece_words::piece_error;
 use super::words::{self, Complaint};
@@ -33,6 +35,10 @@ pub struct CountQuestion {
     pub modulus: Option<u64>,
     /// How it must be counted.
     pub method: Option<Method>,
+    /// Which placements are counted.
+    pub condition: Condition,
+    /// Not how many there are, but the least number of pieces with which there is one.
+    pub least: bool,
 }
 
 impl CountQuestion {
@@ -90,6 +96,9 @@ impl Asked {
         if question.modulus == Some(0) {
             return Err(words::complain(Complaint::ModulusZero, words));
         }
+        if let Some(complaint) = conditions(question, &mix, numbers.is_some()) {
+            return Err(words::complain(complaint, words));
+        }
         Ok(Asked { parts: mix.parts, open, board, standing, sides, numbers, question: question.clone() })
     }
 
@@ -112,6 +121,14 @@ impl Asked {
             range.as_ref().is_none_or(|range| range.start() == range.end())
         };
         is_one(&self.sides) && is_one(&self.numbers)
+    }
+
+    /// Whether the counts of all numbers of pieces are wanted as one: of maximal placements of which nobody says how many
+    /// pieces they have.
+    pub(super) fn is_total(&self) -> bool {
+        let question = &self.question;
+        let is_any = self.open.is_some() && self.numbers.is_none();
+        question.condition == Condition::Maximal && is_any && !question.all_k && !question.least
     }
 
     /// The kinds that are counted, without those that only stand there.
@@ -155,7 +172,7 @@ impl Asked {
         let exactly = |number: u64| Wanted::Exactly(usize::try_from(number).unwrap_or(usize::MAX));
         let wanted = match (part.number, case.number) {
             (Some(number), _) => exactly(number),
-            (None, _) if self.question.all_k => Wanted::Any,
+            (None, _) if self.question.all_k || self.question.least || self.is_total() => Wanted::Any,
             (None, Some(number)) => Wanted::Exactly(number),
             (None, None) => match Problem::usual_number(board, &part.piece) {
                 Some(number) => Wanted::Exactly(number),
@@ -307,6 +324,34 @@ fn with(text: &str, words: &Words) -> Result<Standing, AskError> {
         }
     };
     text.split(',').map(each).collect()
+}
+
+/// What is wrong with a question for placements that dominate or are maximal, or for the least of them.
+fn conditions<'a>(question: &'a CountQuestion, mix: &'a Mix, has_number: bool) -> Option<Complaint<'a>> {
+    let option = match question.condition {
+        Condition::Peaceful if question.least => return Some(Complaint::LeastAlone),
+        Condition::Peaceful => return None,
+        Condition::Dominating => "--dominate",
+        Condition::Maximal => "--maximal",
+    };
+    let [part] = &mix.parts[..] else { return Some(Complaint::ConditionKinds { option }) };
+    let is_said = has_number || question.all_k || question.least || part.number.is_some();
+    let besides = [
+        (part.number.is_some(), question.pieces.as_str()),
+        (has_number, "k="),
+        (question.all_k, "--all-k"),
+        (question.distinct, "--distinct"),
+        (question.modulus.is_some(), "--mod"),
+    ];
+    let besides = besides.into_iter().find(|(is_there, _)| question.least && *is_there);
+    match besides {
+        _ if question.method.is_some() => Some(Complaint::ConditionMethod { option }),
+        Some((_, option)) => Some(Complaint::LeastAnd { option }),
+        None if question.condition == Condition::Dominating && !is_said => {
+            Some(Complaint::DominateNumber { piece: part.piece.name() })
+        }
+        None => None,
+    }
 }
 
 /// The part whose number is said by `k=`, by `--all-k`, or not at all.

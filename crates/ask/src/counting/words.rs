@@ -14,10 +14,16 @@ pub(super) enum Complaint<'a> {
     BadSize { text: &'a str },
     BadStanding { item: &'a str },
     BadValue { name: &'a str, value: &'a str },
+    ConditionKinds { option: &'a str },
+    ConditionMethod { option: &'a str },
+    DominateNumber { piece: &'a str },
     ExplainOne,
     PlaceOne,
+    LeastAlone,
+    LeastAnd { option: &'a str },
     ModulusZero,
     NoBoard,
+    NoLeast { why: &'a str },
     NoName { text: &'a str },
     NoNumber { piece: &'a str },
     NoSquare { name: &'a str, board: &'a Board },
@@ -60,10 +66,16 @@ impl<'a> Complaint<'a> {
             Complaint::BadValue { name, value } => {
                 ("bad-value", vec![("name", name.into()), ("value", value.into())])
             }
+            Complaint::ConditionKinds { option } => ("condition-kinds", vec![("option", option.into())]),
+            Complaint::ConditionMethod { option } => ("condition-method", vec![("option", option.into())]),
+            Complaint::DominateNumber { piece } => ("dominate-number", vec![("piece", piece.into())]),
             Complaint::ExplainOne => ("explain-one", vec![]),
             Complaint::PlaceOne => ("place-one", vec![]),
+            Complaint::LeastAlone => ("least-alone", vec![]),
+            Complaint::LeastAnd { option } => ("least-and", vec![("option", option.into())]),
             Complaint::ModulusZero => ("modulus-zero", vec![]),
             Complaint::NoBoard => ("no-board", vec![]),
+            Complaint::NoLeast { why } => ("no-least", vec![("why", why.into())]),
             Complaint::NoName { text } => {
                 let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
                 let side = if is_number { text } else { "8" };
@@ -154,6 +166,10 @@ pub(crate) fn need(need: Need) -> &'static str {
         Need::Rows => "need-rows",
         Need::FewPieces => "need-few-pieces",
         Need::FewChoices => "need-few-choices",
+        Need::Peace => "need-peace",
+        Need::Covering => "need-covering",
+        Need::OneKind => "need-one-kind",
+        Need::FewSquares => "need-few-squares",
         _ => "need-few-states",
     }
 }

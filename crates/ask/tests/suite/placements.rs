@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use ask::{
-    AskError, BoardText, Budget, CountFormat, CountMethod, CountQuestion, Edges, Kind, Progress, Sight, Stop,
-    Watch, Words, Work,
+    AskError, BoardText, Budget, Condition, CountFormat, CountMethod, CountQuestion, Edges, Kind, Progress,
+    Sight, Stop, Watch, Words, Work,
 };
 use serde::Deserialize;
 
@@ -33,6 +33,13 @@ struct Case {
     all_k: bool,
     #[serde(rename = "mod")]
     modulus: Option<u64>,
+    #[serde(default)]
+    dominate: bool,
+    #[serde(default)]
+    maximal: bool,
+    /// Not the counts but the least number of pieces.
+    #[serde(default)]
+    least: bool,
     /// Not the counts but their sum, for each side.
     #[serde(default)]
     total: bool,
@@ -88,6 +95,12 @@ impl Case {
             distinct: self.distinct,
             modulus: self.modulus,
             method,
+            condition: match (self.dominate, self.maximal) {
+                (true, _) => Condition::Dominating,
+                (_, true) => Condition::Maximal,
+                _ => Condition::Peaceful,
+            },
+            least: self.least,
         }
     }
 
@@ -151,7 +164,9 @@ fn known_counts() {
 #[test]
 fn known_counts_by_every_method() {
     let mut answered = [0; CountMethod::ALL.len()];
-    for case in cases().filter(|case| !case.long) {
+    // For the others there is one method.
+    let is_peaceful = |case: &Case| !case.dominate && !case.maximal;
+    for case in cases().filter(|case| !case.long && is_peaceful(case)) {
         for (place, method) in CountMethod::ALL.into_iter().enumerate() {
             let watch = Impatient::default();
             let budget = Budget { bytes: 1 << 30, threads: 1, watch: &watch };

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use ask::{AskError, BoardText, CountFormat, CountQuestion, Edges, Kind, Sight};
+use ask::{AskError, BoardText, Condition, CountFormat, CountQuestion, Edges, Kind, Sight};
 
 use super::{Context, Done};
-use crate::args::{Count, Counts, Placing};
+use crate::args::{Conditions, Count, Counts, Placing};
 use crate::{files, output};
 
 pub(crate) fn count(context: &Context, count: &Count) -> Done {
@@ -46,8 +46,19 @@ fn question(count: &Count) -> Result<CountQuestion, AskError> {
         distinct: count.distinct,
         modulus: count.modulus,
         method: count.method.map(|method| method.0),
+        condition: condition(&count.conditions),
+        least: count.least,
         ..placing(&count.placing)?
     })
+}
+
+/// Which placements are meant.
+pub(super) fn condition(conditions: &Conditions) -> Condition {
+    match (conditions.dominate, conditions.maximal) {
+        (true, _) => Condition::Dominating,
+        (_, true) => Condition::Maximal,
+        _ => Condition::Peaceful,
+    }
 }
 
 /// Pieces and a board as they are asked for.

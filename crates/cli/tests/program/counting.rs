@@ -32,6 +32,44 @@ fn counts() {
     check_count("queens n=8 --mod 1", "0");
 }
 
+/// OEIS A075458, A002564, A146303, A075324; knights on a torus A279407.
+#[test]
+fn domination_and_maximal_placements() {
+    check_count("queens n=8 --dominate k=5", "4860");
+    check_count("queens:5 n=8 --dominate --mod 1000", "860");
+    check_count("queens n=8 --dominate --least", "5");
+    check_count("queens n=8 --maximal", "10188");
+    check_count("queens n=8 --maximal --mod 1000", "188");
+    check_count("queens n=8 --maximal k=8 --distinct", "12");
+    check_count("queens n=8 --maximal --least", "5");
+    check_count("knights n=7 --torus --dominate --least", "9");
+    check_count("queens n=8 --dominate k=5 --with Qd5,Qd6,Qd7,Qd8,Qd4", "0");
+    let run = Run::new();
+    let out = |arguments: &str| {
+        let arguments: Vec<&str> = ["count"].into_iter().chain(arguments.split_whitespace()).collect();
+        run.check(&arguments, 0).0
+    };
+    assert_eq!(out("queens n=3..5 --dominate --least"), "3  1\n4  2\n5  3\n");
+    assert_eq!(out("queens n=3..5 --maximal --least --format csv"), "n,least\n3,1\n4,3\n5,3\n");
+    assert_eq!(out("queens n=1..4 --maximal --format bfile"), "1 1\n2 4\n3 9\n4 18\n");
+    assert_eq!(out("queens n=2..3 --maximal --all-k"), "2: 0 4\n3: 0 1 8\n");
+    assert_eq!(
+        out("queens n=2 --dominate --all-k"),
+        "    0   0\n    1   4\n    2   6\n    3   4\n    4   1\ntotal  15\n"
+    );
+    let json = out("queens n=8 --dominate --least --json");
+    assert_eq!(
+        json,
+        "{\"theco\":1,\"pieces\":\"queens\",\"board\":\"8x8\",\"condition\":\"dominating\",\"least\":5,\"method\":\"cover\"}\n"
+    );
+    let json = out("queens n=3 --maximal --json");
+    assert!(json.contains("\"condition\":\"maximal\",\"count\":\"9\",\"method\":\"cover\""), "{json}");
+    let text = out("queens n=4 --maximal --explain");
+    assert!(text.starts_with("18\n\nqueens, 4x4, no piece can be added\nFound by a search"), "{text}");
+    let text = out("queens n=4 --dominate --least --explain --lang vi");
+    assert!(text.starts_with("2\n\nqueens, 4x4, khống chế cả bàn cờ, số quân ít nhất\nTìm bằng"), "{text}");
+}
+
 #[test]
 fn boards_come_from_files() {
     let run = Run::new();
@@ -115,6 +153,17 @@ fn mistakes_are_named_with_what_to_type_instead() {
         ("rooks n=100 --distinct", "counting up to symmetry needs", "leave out --distinct"),
         ("queens n=1000000", "far more memory than machines have", "a smaller board or fewer pieces"),
         ("queens n=8 --method ferrers", "the method ferrers cannot", "leave out --method"),
+        ("queens n=8 --least", "the least of what?", "`--dominate`"),
+        ("queens n=8 --dominate", "how many queens are to dominate", "`--least`"),
+        ("queens n=8 --dominate --least k=5", "`--least` and `k=` exclude each other", "one of them"),
+        ("queens:5 n=8 --dominate --least", "`--least` and `queens:5` exclude each other", "one of them"),
+        ("queens n=8 --maximal --least --all-k", "`--least` and `--all-k`", "one of them"),
+        ("queens n=8 --maximal --least --distinct", "`--least` and `--distinct`", "one of them"),
+        ("queens n=8 --maximal --least --mod 7", "`--least` and `--mod`", "one of them"),
+        ("queens:2+knights n=8 k=2 --dominate", "`--dominate` takes one kind of piece", "`--with Nc3`"),
+        ("queens n=8 --maximal --method branch", "`--method` and `--maximal`", "leave out `--method`"),
+        ("queens n=8 --maximal --least --with a1,b2", "no such placement", "on a1, attacks b2"),
+        ("kings n=50 --dominate --least", "it needs at most 2048 squares", "a smaller board"),
     ] {
         let arguments: Vec<&str> = ["count"].into_iter().chain(arguments.split_whitespace()).collect();
         let (out, err) = run.check(&arguments, 2);

@@ -1,6 +1,6 @@
 //! Branch and count: a search over sets of vertices as bit sets, for any mix of pieces.
 
-mod set;
+pub(crate) mod set;
 
 use num_bigint::BigUint;
 

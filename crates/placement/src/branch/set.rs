@@ -10,6 +10,14 @@ impl<const WORDS: usize> Set<WORDS> {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
+    pub(crate) fn remove(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    pub(crate) fn has(&self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
@@ -21,6 +29,21 @@ impl<const WORDS: usize> Set<WORDS> {
     pub(crate) fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|word| *word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    pub(crate) fn last(&self) -> Option<usize> {
+        let word = self.0.iter().rposition(|word| *word != 0)?;
+        Some(word * 64 + self.0[word].ilog2() as usize)
+    }
+
+    /// The first number that is at least `from`.
+    pub(crate) fn first_from(&self, from: usize) -> Option<usize> {
+        let above = |word: usize| match word == from / 64 {
+            true => self.0[word] & u64::MAX << (from % 64),
+            false => self.0[word],
+        };
+        let word = (from / 64..WORDS).find(|word| above(*word) != 0)?;
+        Some(word * 64 + above(word).trailing_zeros() as usize)
     }
 
     /// Whether something is in both.

@@ -2,12 +2,14 @@
 
 mod choices;
 pub(crate) mod cliques;
+mod covers;
 mod masks;
 mod orbits;
 mod rows;
 
 use std::ops::ControlFlow;
 
+use crate::condition::Condition;
 use crate::error::CountError;
 use crate::graph::{self, Graph};
 use crate::problem::{Fixed, Problem};
@@ -76,12 +78,37 @@ pub fn list(
     let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;
     let choices = choices_of(problem);
     assert_eq!(choices.len(), graph.vertices.len(), "the vertices of a graph are the choices in order");
-    let mut found = Found::new(problem, which, limits, visit);
+    let mut found = Found::new(problem, Condition::Peaceful, which, limits, visit);
     let end = match rows::Rows::of(&graph, &choices, problem, limits)? {
         Some(rows) => rows.list(&mut found),
         None => choices::Search::of(graph, choices, problem, limits)?.list(&mut found),
     };
     match end {
+        Ok(()) | Err(End::Break) => Ok(found.visited),
+        Err(End::Stop(stop)) => Err(stop.into()),
+    }
+}
+
+/// Calls `visit` with each placement that fulfils a condition, in the order and with the arguments of [`list`], and says how
+/// many it was called with.
+///
+/// # Errors
+/// If a limit is reached, or the problem is not of the kind that can be searched for this condition.
+pub fn list_where(
+    problem: &Problem,
+    condition: Condition,
+    which: Which,
+    limits: &Limits<'_>,
+    visit: &mut dyn FnMut(&[Fixed], usize) -> ControlFlow<()>,
+) -> Result<u64, CountError> {
+    if condition == Condition::Peaceful {
+        return list(problem, which, limits, visit);
+    }
+    if problem.obstacle_to(condition).is_some() {
+        return Ok(0);
+    }
+    let mut found = Found::new(problem, condition, which, limits, visit);
+    match covers::list(problem, condition, &mut found, limits)? {
         Ok(()) | Err(End::Break) => Ok(found.visited),
         Err(End::Stop(stop)) => Err(stop.into()),
     }
@@ -129,13 +156,14 @@ struct Found<'a> {
 impl<'a> Found<'a> {
     fn new(
         problem: &Problem,
+        condition: Condition,
         which: Which,
         limits: &'a Limits<'a>,
         visit: &'a mut dyn FnMut(&[Fixed], usize) -> ControlFlow<()>,
     ) -> Found<'a> {
         let mut standing = problem.fixed.clone();
         standing.sort_unstable_by_key(|fixed| fixed.square);
-        let orbits = (which == Which::Distinct).then(|| Orbits::of(problem));
+        let orbits = (which == Which::Distinct).then(|| Orbits::of(problem, condition));
         Found { standing, orbits, visit, visited: 0, limits, work: 0, placement: Vec::new() }
     }
 

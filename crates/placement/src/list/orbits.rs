@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use crate::condition::Condition;
 use crate::problem::{Fixed, Problem};
 use crate::symmetry::Symmetry;
 
@@ -16,9 +17,10 @@ pub(super) struct Orbits {
 }
 
 impl Orbits {
-    pub(super) fn of(problem: &Problem) -> Orbits {
+    pub(super) fn of(problem: &Problem, condition: Condition) -> Orbits {
         let board = &problem.board;
-        let others = problem.symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::IDENTITY);
+        let symmetries = problem.symmetries_under(condition);
+        let others = symmetries.into_iter().filter(|symmetry| *symmetry != Symmetry::IDENTITY);
         let table =
             |symmetry: Symmetry| (0..board.squares()).map(|square| symmetry.moved(board, square)).collect();
         let moved: Vec<Vec<usize>> = others.map(table).collect();

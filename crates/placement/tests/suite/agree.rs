@@ -99,7 +99,7 @@ fn answers(problem: &Problem, distinct: bool) -> Vec<(Option<Method>, Vec<BigUin
     let threads = |method: Option<Method>| if method.is_none() { 2 } else { 1 };
     methods
         .filter_map(|method| {
-            let options = Options { method, distinct, modulus: None };
+            let options = Options { method, distinct, ..Options::default() };
             let limits = Limits { threads: threads(method), ..Limits::none() };
             match placement::count(problem, &options, &limits) {
                 Ok(answer) => Some((method, all(&answer.counts))),

@@ -86,7 +86,7 @@ fn is_peaceful(problem: &Problem, placement: &Placement, kind: usize, square: us
 
 /// Whether a piece on a square attacks another square: some number of steps of one ride leads there, each on the board and
 /// none on a hole that blocks.
-fn attacks(board: &Board, piece: &Piece, from: usize, to: usize) -> bool {
+pub(crate) fn attacks(board: &Board, piece: &Piece, from: usize, to: usize) -> bool {
     piece.rides().iter().any(|ride| {
         let most = ride.most.map_or(board.squares(), |most| board.squares().min(most as usize));
         let way = (1..=most as i64)

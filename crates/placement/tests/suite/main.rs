@@ -2,6 +2,7 @@
 
 mod agree;
 mod brute;
+mod dominate;
 mod limits;
 mod list;
 mod one;
