@@ -99,7 +99,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  theco count queens n=8\n  theco count queens n=1..12 --distinct --format bfile\n  theco count bishops n=8 k=6 --explain\n  theco count kings --board 5x7 --all-k\n  theco count queens:2+knights:3 n=6\n  theco count '(1,4)' n=8 k=5 --torus\n  theco count queens n=8 --with Qb4,Qd5\n  theco count queens n=1..12 --dominate --least\n  theco count queens n=8 --maximal\n  theco count bishops n=5000 k=5000 --mod 1000000007"
     )]
     Count(Box<Count>),
-    /// List the ways to put pieces on a board so that none attacks another
+    /// List the ways to put pieces on a board so that none attacks another, or that they dominate it
     #[command(
         after_help = "Examples:\n  theco place queens n=8 --limit 3\n  theco place queens n=8 --distinct --format squares\n  theco place queens n=8 --format array -o queens.txt\n  theco place queens n=1000 --one --format array\n  theco place queens n=8 --with Qb4,Qd5 --one --format svg -o queens.svg\n  theco place queens n=4 --trace"
     )]
@@ -178,6 +178,8 @@ pub(crate) struct Count {
 pub(crate) struct Place {
     #[command(flatten)]
     pub(crate) placing: Placing,
+    #[command(flatten)]
+    pub(crate) conditions: Conditions,
     /// Every number of pieces
     #[arg(long)]
     pub(crate) all_k: bool,
@@ -197,7 +199,7 @@ pub(crate) struct Place {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: PlaceFormatName,
     /// Show the search for n queens step by step, as text or JSON
-    #[arg(long, conflicts_with_all = ["all_k", "distinct", "one", "attacks"])]
+    #[arg(long, conflicts_with_all = ["all_k", "distinct", "one", "attacks", "dominate", "maximal"])]
     pub(crate) trace: bool,
     /// In a trace, number diagonals by j-i+n-1 instead of i-j+n
     #[arg(long, requires = "trace")]

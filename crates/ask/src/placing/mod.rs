@@ -11,7 +11,7 @@ mod trace;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use placement::{Finder, Fixed, Problem, Which};
+use placement::{Condition, Finder, Fixed, Problem, Which};
 
 use crate::counting::words::obstacle;
 use crate::error::AskError;
@@ -65,7 +65,7 @@ pub fn place(
     }
     let Found { mut lines, sheet, mut summary, written, into, .. } = found;
     if summary.placements == 0 {
-        let why = problem.obstacle().map(|why| obstacle(&problem, why, words));
+        let why = problem.obstacle_to(question.placing.condition).map(|why| obstacle(&problem, why, words));
         summary.none = Some(why.unwrap_or_else(|| words.say("place-none", &[])));
     }
     if let Some(sheet) = sheet.filter(|_| summary.none.is_none()) {
@@ -84,7 +84,8 @@ fn search(
 ) -> Result<(), AskError> {
     let limits = budget.counting();
     let failed = |error| AskError::count(error, words);
-    if question.one {
+    let condition = question.placing.condition;
+    if question.one && condition == Condition::Peaceful {
         let one = placement::one(problem, &limits).map_err(failed)?;
         found.summary.finder = Some(finder(one.by, words));
         if let Some(pieces) = one.placement {
@@ -94,7 +95,10 @@ fn search(
         return Ok(());
     }
     let which = if question.placing.distinct { Which::Distinct } else { Which::All };
-    placement::list(problem, which, &limits, &mut |pieces, orbit| found.take(pieces, orbit))
+    if question.one {
+        found.limit = Some(1);
+    }
+    placement::list_where(problem, condition, which, &limits, &mut |pieces, orbit| found.take(pieces, orbit))
         .map(|_| ())
         .map_err(failed)
 }

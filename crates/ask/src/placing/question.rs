@@ -1,6 +1,6 @@
 //! What is asked of placements, and whether it can be answered so.
 
-use placement::{Edges, Problem, Ride, Sight, Wanted};
+use placement::{Condition, Edges, Problem, Ride, Sight, Wanted};
 
 use super::complaint::{Complaint, complain};
 use crate::Words;
@@ -94,9 +94,9 @@ impl PlaceQuestion {
     fn complaint(&self, problem: &Problem) -> Option<Complaint> {
         let format = self.format.name();
         match self.format {
-            PlaceFormat::Array if !has_one_in_each_row(problem) => Some(Complaint::Rows),
+            PlaceFormat::Array if !self.has_one_in_each_row(problem) => Some(Complaint::Rows),
             PlaceFormat::NHau if problem.board.edges() == Edges::Cylinder => Some(Complaint::Cylinder),
-            PlaceFormat::NHau if !has_one_in_each_row(&problem.transposed()) => Some(Complaint::Columns),
+            PlaceFormat::NHau if !self.has_one_in_each_row(&problem.transposed()) => Some(Complaint::Columns),
             PlaceFormat::H if problem.kinds.len() > 1 => Some(Complaint::Kinds),
             PlaceFormat::H | PlaceFormat::Text if problem.board.squares() > MOST_DRAWN => {
                 Some(Complaint::Large { format })
@@ -107,12 +107,14 @@ impl PlaceQuestion {
             _ => None,
         }
     }
-}
 
-/// Whether a placement has just one piece in each row, as many pieces as rows exclude each other along whole rows.
-fn has_one_in_each_row(problem: &Problem) -> bool {
-    let [kind] = &problem.kinds[..] else { return false };
-    let is_row = |ride: &Ride| ride.most.is_none() && ride.down == 0 && ride.right.abs() == 1;
-    let is_seen = problem.board.sight() == Sight::Through || problem.board.holes().is_empty();
-    kind.wanted == Wanted::Exactly(problem.board.rows()) && is_seen && kind.piece.rides().iter().any(is_row)
+    /// Whether a placement has just one piece in each row, as many pieces as rows exclude each other along whole rows.
+    fn has_one_in_each_row(&self, problem: &Problem) -> bool {
+        let [kind] = &problem.kinds[..] else { return false };
+        let is_row = |ride: &Ride| ride.most.is_none() && ride.down == 0 && ride.right.abs() == 1;
+        let is_seen = problem.board.sight() == Sight::Through || problem.board.holes().is_empty();
+        let is_peaceful = self.placing.condition != Condition::Dominating;
+        let is_one_each = kind.wanted == Wanted::Exactly(problem.board.rows());
+        is_peaceful && is_one_each && is_seen && kind.piece.rides().iter().any(is_row)
+    }
 }

@@ -1,7 +1,7 @@
 //! Placements one by one: as many as are counted, each right by a routine of its own, the same in every format.
 
 use ask::{
-    BoardText, Budget, CountFormat, CountQuestion, Diagonals, Edges, PlaceFormat, PlaceQuestion,
+    BoardText, Budget, Condition, CountFormat, CountQuestion, Diagonals, Edges, PlaceFormat, PlaceQuestion,
     PlaceSummary, PlacementContest, PlacementContestQuestion, TraceQuestion, Words,
 };
 use serde_json::Value;
@@ -142,6 +142,31 @@ fn as_many_lines_as_are_counted_and_each_is_right() {
     check(&CountQuestion { board: holes, ..placing("queens", "") }, 6, 'Q', None);
 }
 
+/// OEIS A002564, A146303: sets of five queens that dominate 8 x 8, and queens to which none can be added.
+#[test]
+fn dominating_and_maximal_placements_are_listed() {
+    let dominating = CountQuestion { condition: Condition::Dominating, ..placing("queens", "n=8 k=5") };
+    let lines_of = |placing: &CountQuestion| lines(placing, PlaceFormat::Squares);
+    let sets = lines_of(&dominating);
+    assert_eq!((sets.len(), counted(&dominating)), (4860, 4860));
+    for line in &sets {
+        let queens = read_squares(line, 8, 'Q');
+        let is_covered = |row, col| {
+            queens.iter().any(|(_, r, c)| (*r, *c) == (row, col) || attacks('Q', row - r, col - c))
+        };
+        assert!((0..8).all(|row| (0..8).all(|col| is_covered(row, col))), "{line}");
+    }
+    for (n, count) in [(4, 18), (5, 58), (6, 348)] {
+        let maximal = CountQuestion { condition: Condition::Maximal, ..placing("queens", &format!("n={n}")) };
+        let sets = lines_of(&maximal);
+        assert_eq!((sets.len() as u64, counted(&maximal)), (count, count));
+        assert!(sets.iter().all(|line| is_peaceful(&read_squares(line, n, 'Q'), None)));
+    }
+    let one =
+        PlaceQuestion { placing: dominating, one: true, format: PlaceFormat::Squares, ..Default::default() };
+    assert_eq!(written(&one).0.trim_end(), sets[0]);
+}
+
 /// The formats of a list say the same placements in the same order.
 #[test]
 fn formats_agree() {
@@ -262,9 +287,9 @@ fn pictures_show_what_stands_where() {
     let shapes = ["queen", "knight"].map(|name| mix.matches(&format!("href=\"#{name}\"")).count());
     assert_eq!(shapes, [ways, 2 * ways]);
     assert!(ways > 0);
-    // A knight in the corner of 3 x 3 attacks two squares.
+    // A knight in the corner of 3 x 3 attacks two squares; a dot has a ring.
     let corner = CountQuestion { with: Some("a1".into()), ..placing("knights", "n=3 k=1") };
-    assert_eq!(svg(corner, true).matches("<circle").count(), 2);
+    assert_eq!(svg(corner, true).matches("<circle").count(), 2 * 2);
     let amazon = svg(placing("amazons", "n=1"), false);
     assert_eq!(amazon.matches("<circle").count(), 1, "a disc");
     // Nothing is drawn where there is nothing.

@@ -7,7 +7,7 @@ use ask::{
     AskError, CountQuestion, Diagonals, Kind, PlaceFormat, PlaceQuestion, PlaceSummary, TraceQuestion,
 };
 
-use super::count::placing;
+use super::count::{condition, placing};
 use super::{Context, Done};
 use crate::args::Place;
 use crate::output;
@@ -93,5 +93,10 @@ fn format(context: &Context, place: &Place) -> PlaceFormat {
 }
 
 fn question(place: &Place) -> Result<CountQuestion, AskError> {
-    Ok(CountQuestion { all_k: place.all_k, distinct: place.distinct, ..placing(&place.placing)? })
+    Ok(CountQuestion {
+        all_k: place.all_k,
+        distinct: place.distinct,
+        condition: condition(&place.conditions),
+        ..placing(&place.placing)?
+    })
 }
