@@ -13,6 +13,36 @@ fn console_blocks_print_what_they_show() {
     trycmd::TestCases::new().env("LC_ALL", "C").case("../../README.md").case("../../docs/*.md");
 }
 
+/// The pictures of the documents, with the arguments that make them; `BLESS=1` makes them anew.
+const PICTURES: [(&str, &str); 2] = [
+    ("docs/pictures/eight-queens.svg", "place queens n=8 --distinct --format svg"),
+    (
+        "docs/pictures/five-queens.svg",
+        "place queens n=8 k=5 --dominate --with b6,c3,d5,f4 --attacks --format svg",
+    ),
+];
+
+#[test]
+fn pictures_are_made_by_the_program() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for (file, arguments) in PICTURES {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_theco"));
+        let output =
+            command.current_dir(&root).args(arguments.split(' ')).env("LC_ALL", "C").output().unwrap();
+        assert!(output.status.success(), "{arguments}");
+        let made = String::from_utf8(output.stdout).unwrap();
+        let file = root.join(file);
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&file, &made).unwrap();
+        }
+        assert!(
+            fs::read_to_string(&file).unwrap() == made,
+            "{} is not what `theco {arguments}` draws",
+            file.display()
+        );
+    }
+}
+
 #[test]
 fn rules_blocks_read_without_mistakes() {
     let mut n_blocks = 0;

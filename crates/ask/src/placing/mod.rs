@@ -52,7 +52,7 @@ pub fn place(
     let problem = question.problem(words)?;
     let mut found = Found {
         lines: Lines::new(question, &problem, words),
-        sheet: question.format.is_picture().then(|| Sheet::new(question, &problem)),
+        sheet: question.format.is_picture().then(|| Sheet::new(question, &problem, words)),
         is_full: false,
         limit: question.limit,
         summary: PlaceSummary::default(),
@@ -69,7 +69,7 @@ pub fn place(
         summary.none = Some(why.unwrap_or_else(|| words.say("place-none", &[])));
     }
     if let Some(sheet) = sheet.filter(|_| summary.none.is_none()) {
-        let image = sheet.image(words)?;
+        let image = sheet.image()?;
         return Ok(into.write_all(&image).map(|()| summary));
     }
     Ok(written.and_then(|()| lines.finish(&summary, into)).map(|()| summary))
@@ -131,7 +131,7 @@ struct Found<'a, 'b> {
 
 impl Found<'_, '_> {
     fn take(&mut self, pieces: &[Fixed], orbit: usize) -> ControlFlow<()> {
-        self.is_full = self.sheet.as_mut().is_some_and(|sheet| !sheet.add(pieces));
+        self.is_full = self.sheet.as_mut().is_some_and(|sheet| !sheet.add(pieces, orbit));
         self.summary.placements += 1;
         self.summary.images += orbit as u64;
         self.written = self.lines.write(pieces, orbit, self.summary.placements, self.into);

@@ -28,20 +28,27 @@ const USUAL_SIDE: usize = 8000;
 pub(super) struct Sheet<'a> {
     question: &'a PlaceQuestion,
     problem: &'a Problem,
-    boards: Vec<Board>,
+    words: &'a Words,
+    /// The boards, each with what is said of it.
+    boards: Vec<Vec<Drawing>>,
 }
 
 impl<'a> Sheet<'a> {
-    pub(super) fn new(question: &'a PlaceQuestion, problem: &'a Problem) -> Sheet<'a> {
-        Sheet { question, problem, boards: Vec::new() }
+    pub(super) fn new(question: &'a PlaceQuestion, problem: &'a Problem, words: &'a Words) -> Sheet<'a> {
+        Sheet { question, problem, words, boards: Vec::new() }
     }
 
-    /// Adds a placement; false if there is no room.
-    pub(super) fn add(&mut self, placed: &[Fixed]) -> bool {
+    /// Adds a placement, which symmetries carry into so many; false if there is no room.
+    pub(super) fn add(&mut self, placed: &[Fixed], orbit: usize) -> bool {
         let squares = (self.boards.len() + 1).saturating_mul(self.problem.board.squares());
         let has_room = squares <= MOST_SQUARES;
         if has_room {
-            self.boards.push(self.board(placed));
+            let mut part = vec![Drawing::Board(self.board(placed))];
+            if self.question.placing.distinct {
+                let name = self.words.say("place-images", &[]);
+                part.push(Drawing::Number { name, value: orbit as i64 });
+            }
+            self.boards.push(part);
         }
         has_room
     }
@@ -73,7 +80,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// The image of all placements: as many beside each other as make it about square.
-    pub(super) fn image(self, words: &Words) -> Result<Vec<u8>, AskError> {
+    pub(super) fn image(self) -> Result<Vec<u8>, AskError> {
         let (rows, cols) = (self.problem.board.rows() + 2, self.problem.board.cols() + 2);
         let count = self.boards.len().max(1);
         let across =
@@ -82,12 +89,12 @@ impl<'a> Sheet<'a> {
         let style = ImageStyle {
             square: (USUAL_SIDE / longest).clamp(LEAST_SQUARE, SQUARE) as u32,
             across,
-            title: self.title(words),
+            title: self.title(),
             ..ImageStyle::default()
         };
-        let parts = self.boards.into_iter().map(|board| vec![Drawing::Board(board)]).collect();
-        let picture = Picture { parts };
-        if self.question.format == PlaceFormat::Svg {
+        let (format, words) = (self.question.format, self.words);
+        let picture = Picture { parts: self.boards };
+        if format == PlaceFormat::Svg {
             return Ok(picture.svg(&style).into_bytes());
         }
         picture.png(&style).map_err(|large| {
@@ -95,9 +102,9 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    fn title(&self, words: &Words) -> String {
+    fn title(&self) -> String {
         let arguments =
             [("pieces", pieces(&self.problem.kinds).into()), ("board", size(&self.problem.board).into())];
-        words.say("place-title", &arguments)
+        self.words.say("place-title", &arguments)
     }
 }
