@@ -268,6 +268,8 @@ count-no-name = `{ $text }`: expected `n=` or `k=` and a number
 hint-count-no-name = write `n={ $side }` for a board of { $side } rows and columns; `k=5` is a number of pieces
 count-no-number = how many { $piece }?
 hint-count-no-number = write `k=` and a number, or `{ $piece }:2`, or `--all-k` for every number
+count-no-regions = `region` is a puzzle on a board cut into regions: which one?
+hint-count-no-regions = write `theco count region --region FILE`; in the file a letter for each square says its region
 count-no-square = there is no square `{ $name }` on a board of { $board }
 hint-count-no-square = columns are letters from the left, rows are numbers from the bottom: `a1` is at the bottom left
 count-number-and-all = `k=` and `--all-k` exclude each other
@@ -280,7 +282,7 @@ count-too-large = the board is too large: at most { $most } rows and columns
 hint-count-too-large = choose a smaller board
 count-twice = two pieces would stand on `{ $name }`
 hint-count-twice = name each square once
-count-two-boards = `n=` and `--board` both say which board
+count-two-boards = `n=` and `{ $option }` both say which board
 hint-count-two-boards = leave one of them out
 count-unknown-value = there is no `{ $name }=` here
 hint-count-unknown-value = the board is `n={ $value }`, the number of pieces `k={ $value }`
@@ -396,11 +398,14 @@ picture-length = this line has { $count } squares, the first has { $first }
 picture-character = `{ $found }` means nothing in a picture of a board
 picture-empty = the picture has no squares
 picture-large = the picture is too large: at most { $most } rows and columns
+hint-regions = one line for each row: a character says the region of a square, `.` is a square of no region, `#` a hole; or numbers with spaces or commas between them
 hint-picture = `.` is a free square, `#` a hole, a letter a piece that stands there; all lines are of one length
 
 # Why there is no placement
 obstacle-squares = There are more pieces ({ $pieces }) than squares ({ $squares }).
 obstacle-attack = Pieces that stand already attack each other: one of the { $piece }, on { $from }, attacks { $to }.
+obstacle-region = Pieces that stand already share a region: those on { $first } and { $second }.
+obstacle-regions = There are more pieces ({ $pieces }) than regions ({ $regions }).
 obstacle-fixed = More { $piece } ({ $standing }) stand on the board already than were asked for ({ $wanted }).
 
 # Counts
@@ -416,19 +421,24 @@ count-burnside = Up to { $order } symmetries: the average, over them, of the pla
 considered-unsuitable = cannot; it needs { $needs }
 considered-at-once = at once
 considered-not-needed = not needed
-need-formula = rooks, or bishops on a square torus, on a board without holes, or pieces that attack nothing
-need-bishops = bishops alone on an empty square board without holes
-need-rows = one kind of piece that attacks along whole rows or columns, besides along diagonals or no further than two rows; at most 32 columns
+need-formula = rooks, or bishops on a square torus, on a board without holes, or pieces that attack nothing; no regions
+need-bishops = bishops alone on an empty square board without holes or regions
+need-rows = one kind of piece that attacks along whole rows or columns, besides along diagonals or no further than two rows; at most 32 columns, no regions
 need-few-pieces = up to three more pieces of one kind, or one each of two kinds
 need-few-choices = at most 2048 choices of a square and a kind
 need-few-states = fewer positions between two squares than memory and patience allow
 need-peace = placements in which no piece attacks another
 need-covering = placements that dominate or are maximal
+need-no-regions = a board without regions
 need-one-kind = one kind of piece, beside those that stand already
 need-few-squares = at most 2048 squares that are no holes
 count-with-holes = { $count } { $count ->
     [one] hole
    *[other] holes
+  }
+count-with-regions = { $count } { $count ->
+    [one] region
+   *[other] regions
   }
 count-with-fixed = { $count } { $count ->
     [one] piece stands
@@ -451,6 +461,7 @@ count-products = The number of placements of k bishops is the sum of F[0, i] · 
 error-count-unsuitable = the method { $method } cannot count this: it needs { $needs }
 error-count-cover = this cannot be searched: it needs { $needs }
 hint-count-cover = choose a smaller board
+error-regions = boards of regions are made with at most { $most } rows
 error-count-distinct = counting up to symmetry needs, for each symmetry, a count that is too large here
 hint-count-distinct = leave out --distinct
 error-count-none = there are too many ways to count them by any method that theco has
@@ -502,6 +513,14 @@ finder-construction = By a rule that says where each piece stands, or that there
 finder-matching = By matching rows with columns.
 finder-search = By a search, the tightest line first.
 finder-sat = By a solver of propositional formulas (SAT).
+place-generate = `--generate` makes puzzles on boards cut into regions, for a number of rows
+hint-place-generate = write `theco place region n=8 --generate`
+place-no-puzzle = no puzzle with { $n } rows has exactly one solution
+hint-place-no-puzzle = write `n=4` or more
+unique-none = No: there is none.
+unique-one = Yes: { $placement }
+unique-more = No: { $first } is one, { $second } another.
+place-seed = The seed was { $seed }; `--seed { $seed }` makes the same puzzle again.
 place-images = images
 place-title = { $pieces }, { $board }
 place-too-many-squares = all these boards are too large for one picture

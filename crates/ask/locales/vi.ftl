@@ -240,6 +240,8 @@ count-no-name = `{ $text }`: cần `n=` hoặc `k=` rồi đến một số
 hint-count-no-name = viết `n={ $side }` cho bàn { $side } hàng { $side } cột; `k=5` là số quân
 count-no-number = đặt bao nhiêu { $piece }?
 hint-count-no-number = viết `k=` và một số, hoặc `{ $piece }:2`, hoặc `--all-k` cho mọi số quân
+count-no-regions = `region` là câu đố trên bàn cờ chia thành vùng: bàn nào?
+hint-count-no-regions = viết `theco count region --region TỆP`; trong tệp, mỗi ô là một chữ cái cho biết ô đó thuộc vùng nào
 count-no-square = không có ô `{ $name }` trên bàn { $board }
 hint-count-no-square = cột là chữ cái kể từ trái, hàng là số kể từ dưới: `a1` ở góc dưới bên trái
 count-number-and-all = `k=` và `--all-k` không đi cùng nhau
@@ -252,7 +254,7 @@ count-too-large = bàn cờ quá lớn: nhiều nhất { $most } hàng và cột
 hint-count-too-large = chọn bàn nhỏ hơn
 count-twice = có hai quân cùng đứng ở `{ $name }`
 hint-count-twice = mỗi ô chỉ nêu một lần
-count-two-boards = cả `n=` và `--board` đều cho bàn cờ
+count-two-boards = cả `n=` và `{ $option }` đều cho bàn cờ
 hint-count-two-boards = bỏ một trong hai
 count-unknown-value = ở đây không có `{ $name }=`
 hint-count-unknown-value = bàn cờ là `n={ $value }`, số quân là `k={ $value }`
@@ -367,10 +369,13 @@ picture-length = dòng này có { $count } ô, dòng đầu có { $first } ô
 picture-character = `{ $found }` không có nghĩa trong hình bàn cờ
 picture-empty = hình không có ô nào
 picture-large = hình quá lớn: nhiều nhất { $most } hàng và cột
+hint-regions = mỗi hàng một dòng: một ký tự là tên vùng của một ô, `.` là ô không thuộc vùng nào, `#` là ô khuyết; hoặc các số cách nhau bằng dấu cách hay dấu phẩy
 hint-picture = `.` là ô trống, `#` là ô khuyết, chữ cái là quân đã đứng sẵn; mọi dòng dài bằng nhau
 
 obstacle-squares = Số quân ({ $pieces }) nhiều hơn số ô ({ $squares }).
 obstacle-attack = Hai quân đứng sẵn ăn nhau: { $piece } ở { $from } ăn được quân ở { $to }.
+obstacle-region = Hai quân đứng sẵn ở cùng một vùng: { $first } và { $second }.
+obstacle-regions = Số quân ({ $pieces }) nhiều hơn số vùng ({ $regions }).
 obstacle-fixed = Số { $piece } đứng sẵn ({ $standing }) nhiều hơn số cần đặt ({ $wanted }).
 
 count-total = tổng
@@ -385,17 +390,19 @@ count-burnside = Không kể { $order } phép đối xứng: lấy trung bình, 
 considered-unsuitable = không được; cần { $needs }
 considered-at-once = có ngay
 considered-not-needed = không cần đến
-need-formula = quân xe, hoặc quân tượng trên hình xuyến vuông, trên bàn không có ô khuyết, hoặc quân không ăn gì
-need-bishops = chỉ có quân tượng, trên bàn vuông trống không có ô khuyết
-need-rows = một loại quân ăn theo cả hàng hoặc cả cột, ngoài ra chỉ theo đường chéo hoặc không xa quá hai hàng; nhiều nhất 32 cột
+need-formula = quân xe, hoặc quân tượng trên hình xuyến vuông, trên bàn không có ô khuyết, hoặc quân không ăn gì; bàn không chia vùng
+need-bishops = chỉ có quân tượng, trên bàn vuông trống không có ô khuyết, không chia vùng
+need-rows = một loại quân ăn theo cả hàng hoặc cả cột, ngoài ra chỉ theo đường chéo hoặc không xa quá hai hàng; nhiều nhất 32 cột, không chia vùng
 need-few-pieces = chỉ còn nhiều nhất ba quân cùng loại, hoặc hai loại mỗi loại một quân
 need-few-choices = nhiều nhất 2048 cách chọn một ô và một loại quân
 need-few-states = ít thế cờ giữa hai ô hơn mức bộ nhớ và thời gian cho phép
 need-peace = các cách đặt mà không quân nào ăn được quân nào
 need-covering = các cách đặt khống chế cả bàn cờ hoặc cực đại
+need-no-regions = bàn cờ không chia vùng
 need-one-kind = một loại quân, không kể các quân đứng sẵn
 need-few-squares = nhiều nhất 2048 ô không khuyết
 count-with-holes = { $count } ô khuyết
+count-with-regions = { $count } vùng
 count-with-fixed = { $count } quân đứng sẵn
 count-cylinder = cạnh trái nối cạnh phải
 count-torus = hình xuyến
@@ -414,6 +421,7 @@ count-products = Số cách đặt k quân tượng là tổng các F[0, i] · F
 error-count-unsuitable = cách { $method } không đếm được bài này: cần { $needs }
 error-count-cover = không tìm được: cần { $needs }
 hint-count-cover = chọn bàn nhỏ hơn
+error-regions = chỉ tạo được bàn chia vùng có nhiều nhất { $most } hàng
 error-count-distinct = để không kể các phép đối xứng, với mỗi phép phải đếm một số cách đặt quá lớn ở bài này
 hint-count-distinct = bỏ --distinct
 error-count-none = có quá nhiều cách đặt, chưa cách đếm nào của theco làm được
@@ -456,6 +464,14 @@ finder-construction = Theo quy tắc cho biết mỗi quân đứng ở đâu, h
 finder-matching = Bằng cách ghép hàng với cột.
 finder-search = Bằng cách thử và quay lui, hàng ít lựa chọn nhất trước.
 finder-sat = Bằng bộ giải công thức mệnh đề (SAT).
+place-generate = `--generate` tạo câu đố trên bàn chia vùng, với một số hàng
+hint-place-generate = viết `theco place region n=8 --generate`
+place-no-puzzle = không có câu đố { $n } hàng nào có đúng một nghiệm
+hint-place-no-puzzle = viết `n=4` trở lên
+unique-none = Không: chẳng có cách đặt nào.
+unique-one = Có: { $placement }
+unique-more = Không: { $first } là một cách, { $second } là cách khác.
+place-seed = Mầm ngẫu nhiên là { $seed }; `--seed { $seed }` tạo lại đúng câu đố này.
 place-images = số ảnh
 place-title = { $pieces }, { $board }
 place-too-many-squares = chừng này bàn cờ quá lớn cho một hình

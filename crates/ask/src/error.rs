@@ -182,6 +182,9 @@ impl AskError {
             }
             CountError::Distinct => AskError::new(Kind::Unsuitable, words.say("error-count-distinct", &[]))
                 .hint(words.say("hint-count-distinct", &[])),
+            CountError::Regions { most } => {
+                AskError::new(Kind::Unsuitable, words.say("error-regions", &[("most", most.into())]))
+            }
             other => AskError::new(Kind::Fault, other.to_string()),
         }
     }

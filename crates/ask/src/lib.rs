@@ -51,8 +51,9 @@ pub use method::Choice;
 pub use picture::TextStyle;
 pub use placement::{Condition, Edges, Method as CountMethod, Sight};
 pub use placing::{
-    Diagonals, PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest, PlacementContestAnswer,
-    PlacementContestQuestion, TraceQuestion, place, placement_contest, trace,
+    Diagonals, GenerateQuestion, PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest,
+    PlacementContestAnswer, PlacementContestQuestion, Puzzle, TraceQuestion, UniqueAnswer, generate, place,
+    placement_contest, trace, unique,
 };
 pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,

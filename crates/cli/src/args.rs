@@ -101,7 +101,7 @@ pub(crate) enum Command {
     Count(Box<Count>),
     /// List the ways to put pieces on a board so that none attacks another, or that they dominate it
     #[command(
-        after_help = "Examples:\n  theco place queens n=8 --limit 3\n  theco place queens n=8 --distinct --format squares\n  theco place queens n=8 --format array -o queens.txt\n  theco place queens n=1000 --one --format array\n  theco place queens n=8 --with Qb4,Qd5 --one --format svg -o queens.svg\n  theco place queens n=4 --trace"
+        after_help = "Examples:\n  theco place queens n=8 --limit 3\n  theco place queens n=8 --distinct --format squares\n  theco place queens n=8 --format array -o queens.txt\n  theco place queens n=1000 --one --format array\n  theco place queens n=8 --with Qb4,Qd5 --one --format svg -o queens.svg\n  theco place region n=8 --generate -o puzzle.txt\n  theco place --region puzzle.txt --unique\n  theco place queens n=4 --trace"
     )]
     Place(Box<Place>),
     /// List the pieces that have a name
@@ -111,15 +111,19 @@ pub(crate) enum Command {
 /// Pieces and a board.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Placing {
-    /// Names such as queens, mixes such as queens:2+knights:3, or Betza notation
-    #[arg(value_name = "PIECES")]
-    pub(crate) pieces: String,
+    /// Names such as queens, mixes such as queens:2+knights:3, or Betza notation; with --region they may be left out
+    #[arg(value_name = "PIECES", required_unless_present = "region")]
+    pub(crate) pieces: Option<String>,
     /// The side of a square board and the number of pieces: n=8 k=5, or ranges such as n=1..12
     #[arg(value_name = "NAME=VALUE")]
     pub(crate) values: Vec<String>,
     /// A board of ROWSxCOLUMNS, or a file with its picture: `.` free, `#` a hole, a letter a piece
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
+    /// A file with a board cut into regions, a letter for each square; without PIECES, the daily puzzle: one in each row, column
+    /// and region, no two touching
+    #[arg(long, value_name = "FILE", conflicts_with = "board")]
+    pub(crate) region: Option<String>,
     /// Join the left and right edges, and the top and bottom ones
     #[arg(long, conflicts_with = "cylinder")]
     pub(crate) torus: bool,
@@ -192,6 +196,15 @@ pub(crate) struct Place {
     /// One placement, at once, or that there is none
     #[arg(long, conflicts_with_all = ["limit", "distinct"])]
     pub(crate) one: bool,
+    /// Say whether there is exactly one placement; exit code 1 if not
+    #[arg(long, conflicts_with_all = ["limit", "distinct", "one"])]
+    pub(crate) unique: bool,
+    /// Make a puzzle with exactly one solution: a board cut into regions, for `region` and n=
+    #[arg(long, conflicts_with_all = ["limit", "distinct", "one", "unique", "all_k", "region", "board", "with", "torus", "cylinder", "dominate", "maximal"])]
+    pub(crate) generate: bool,
+    /// The same seed makes the same puzzle
+    #[arg(long, value_name = "N", requires = "generate")]
+    pub(crate) seed: Option<u64>,
     /// Show the squares that a piece attacks
     #[arg(long)]
     pub(crate) attacks: bool,
@@ -199,7 +212,7 @@ pub(crate) struct Place {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: PlaceFormatName,
     /// Show the search for n queens step by step, as text or JSON
-    #[arg(long, conflicts_with_all = ["all_k", "distinct", "one", "attacks", "dominate", "maximal"])]
+    #[arg(long, conflicts_with_all = ["all_k", "distinct", "one", "attacks", "dominate", "maximal", "unique", "generate"])]
     pub(crate) trace: bool,
     /// In a trace, number diagonals by j-i+n-1 instead of i-j+n
     #[arg(long, requires = "trace")]

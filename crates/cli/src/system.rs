@@ -85,3 +85,10 @@ pub(crate) fn terminal_width() -> usize {
 pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
+
+/// Some number that differs from run to run.
+pub(crate) fn any_number() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    // Short, as people type it again.
+    RandomState::new().hash_one(std::process::id()) % 1_000_000
+}

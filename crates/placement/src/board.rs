@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::fmt;
 
 use thiserror::Error;
@@ -5,7 +6,7 @@ use thiserror::Error;
 /// The greatest number of rows or of columns.
 pub const MOST_SIDE: usize = 1_000_000;
 
-/// A board of squares, some of which may be holes.
+/// A board of squares, some of which may be holes; it may be cut into regions.
 ///
 /// A square is a number, `row × columns + column`, with row 0 at the top and column 0 at the left: on a chess board
 /// `a8` is 0 and `h1` is 63.
@@ -17,6 +18,8 @@ pub struct Board {
     holes: Vec<usize>,
     edges: Edges,
     sight: Sight,
+    /// For each square its region; empty where no square has one.
+    regions: Vec<Option<usize>>,
 }
 
 /// Which edges of a board are joined.
@@ -55,7 +58,8 @@ impl Board {
         if rows > MOST_SIDE || cols > MOST_SIDE {
             return Err(TooLarge);
         }
-        Ok(Board { rows, cols, holes: Vec::new(), edges: Edges::Apart, sight: Sight::Through })
+        let edges = Edges::Apart;
+        Ok(Board { rows, cols, holes: Vec::new(), edges, sight: Sight::Through, regions: Vec::new() })
     }
 
     /// The same with some edges joined.
@@ -78,6 +82,35 @@ impl Board {
         holes.dedup();
         assert!(holes.last().is_none_or(|last| *last < self.squares()), "holes are squares of the board");
         Board { holes, ..self }
+    }
+
+    /// The same cut into regions: for each square, in order, the number of its region, or none. Two pieces never stand in one
+    /// region, whatever their kinds; the numbers say nothing else.
+    ///
+    /// ```
+    /// use placement::{Board, Kind, Piece, Problem, Wanted};
+    ///
+    /// // A A B
+    /// // A B B
+    /// let regions = [0, 0, 1, 0, 1, 1].map(Some);
+    /// let board = Board::new(2, 3).unwrap().with_regions(regions);
+    /// let rooks = Kind { piece: Piece::read("rooks").unwrap(), wanted: Wanted::Exactly(2) };
+    /// let problem = Problem { board, kinds: vec![rooks], fixed: Vec::new() };
+    /// // Of the six ways for two rooks, one has both in A and one has both in B.
+    /// let answer = placement::count(&problem, &Default::default(), &placement::Limits::none()).unwrap();
+    /// assert_eq!(answer.counts.one(), Some(&4u8.into()));
+    /// ```
+    ///
+    /// # Panics
+    /// If there are not as many as squares.
+    #[must_use]
+    pub fn with_regions(self, regions: impl IntoIterator<Item = Option<usize>>) -> Board {
+        let mut regions: Vec<Option<usize>> = regions.into_iter().collect();
+        assert_eq!(regions.len(), self.squares(), "each square of the board has a region or none");
+        if regions.iter().all(Option::is_none) {
+            regions = Vec::new();
+        }
+        Board { regions, ..self }
     }
 
     /// The number of rows.
@@ -115,6 +148,27 @@ impl Board {
         self.sight
     }
 
+    /// The region of a square, if it has one.
+    pub fn region(&self, square: usize) -> Option<usize> {
+        self.regions.get(square).copied().flatten()
+    }
+
+    /// Whether some square has a region.
+    pub fn has_regions(&self) -> bool {
+        !self.regions.is_empty()
+    }
+
+    /// The regions, by their numbers, each with its squares that are no holes.
+    pub fn regions(&self) -> BTreeMap<usize, Vec<usize>> {
+        let mut regions: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (square, region) in self.regions.iter().enumerate() {
+            if let Some(region) = region.filter(|_| !self.is_hole(square)) {
+                regions.entry(region).or_default().push(square);
+            }
+        }
+        regions
+    }
+
     /// Whether some hole ends a line.
     pub(crate) fn has_blocks(&self) -> bool {
         self.sight == Sight::Blocked && !self.holes.is_empty()
@@ -122,7 +176,12 @@ impl Board {
 
     /// The board with rows and columns exchanged; `moved` says where a square goes.
     pub(crate) fn transposed(&self, moved: impl Fn(&usize) -> usize) -> Board {
-        let board = Board { rows: self.cols, cols: self.rows, holes: Vec::new(), ..*self };
+        let mut regions = vec![None; self.regions.len()];
+        for (square, region) in self.regions.iter().enumerate() {
+            regions[moved(&square)] = *region;
+        }
+        let (rows, cols) = (self.cols, self.rows);
+        let board = Board { rows, cols, holes: Vec::new(), edges: self.edges, sight: self.sight, regions };
         board.with_holes(self.holes.iter().map(moved))
     }
 
@@ -186,8 +245,8 @@ impl Board {
                 return Err(PictureError { line: row + 1, column: count + 1, kind });
             }
         }
-        let board = Board { rows: lines.len(), cols, holes, edges: Edges::Apart, sight: Sight::Through };
-        Ok((board, letters))
+        let (rows, edges, sight) = (lines.len(), Edges::Apart, Sight::Through);
+        Ok((Board { rows, cols, holes, edges, sight, regions: Vec::new() }, letters))
     }
 }
 

@@ -30,6 +30,12 @@ pub enum CountError {
     /// needs.
     #[error("the placements that a symmetry leaves as they are cannot be counted")]
     Distinct,
+    /// Boards of regions are made with so many rows at most.
+    #[error("boards of regions are made with at most {most} rows")]
+    Regions {
+        /// The most rows.
+        most: usize,
+    },
     /// Remainders by different numbers contradict each other, or what was found is no placement: the machine or the program is
     /// at fault.
     #[error("the check of the result failed; this is a fault of the machine or of theco")]

@@ -25,10 +25,13 @@ pub(crate) enum Formula {
 impl Formula {
     /// The closed form of a problem, if there is one for it.
     ///
-    /// **Limits** one kind; fixed pieces only where they are rooks.
+    /// **Limits** one kind; no regions; fixed pieces only where they are rooks.
     pub(crate) fn of(problem: &Problem) -> Option<Formula> {
         let [kind] = &problem.kinds[..] else { return None };
         let (board, piece) = (&problem.board, &kind.piece);
+        if board.has_regions() {
+            return None;
+        }
         if piece.rides().is_empty() {
             let taken = board.holes().len() + problem.fixed.len();
             return Some(Formula::Peaceful { squares: board.squares() - taken });
@@ -156,7 +159,10 @@ fn is_rider(piece: &Piece, steps: &[(i32, i32)]) -> bool {
     exclusions(piece, piece) == lines
 }
 
-/// Whether a board is a square without holes or joined edges.
+/// Whether a board is a square without holes, regions or joined edges.
 pub(crate) fn is_plain_square(board: &Board) -> bool {
-    board.rows() == board.cols() && board.edges() == Edges::Apart && board.holes().is_empty()
+    board.rows() == board.cols()
+        && board.edges() == Edges::Apart
+        && board.holes().is_empty()
+        && !board.has_regions()
 }

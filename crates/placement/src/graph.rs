@@ -1,6 +1,11 @@
 //! A placement problem as a graph of what excludes what.
 
+use std::collections::BTreeMap;
+
+use hashbrown::HashSet;
+
 use crate::attack::{attacked, attacks};
+use crate::board::Board;
 use crate::problem::{Problem, Wanted};
 use crate::symmetry::Symmetry;
 use crate::{Limits, Stop};
@@ -15,6 +20,8 @@ pub(crate) struct Graph {
     pub(crate) neighbours: Vec<Vec<u32>>,
     /// How many pieces of each kind are wanted.
     pub(crate) wanted: Vec<Wanted>,
+    /// For each region of the board the vertices that have their first square there: each excludes every other.
+    pub(crate) regions: Vec<Vec<u32>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +56,7 @@ impl Graph {
         limits.go_on()?;
         let neighbours = edges(problem, &vertices, &squares, &vertex_at, limits)?;
         let wanted = (0..problem.kinds.len()).map(|kind| problem.more(kind)).collect();
-        Ok(Graph { vertices, neighbours, wanted })
+        Ok(Graph { vertices, neighbours, wanted, regions: regions(&problem.board, &squares) })
     }
 }
 
@@ -70,7 +77,12 @@ pub(crate) fn bytes(problem: &Problem) -> u64 {
     let side = board.rows().max(board.cols()) as u64;
     let steps = problem.kinds.iter().flat_map(|kind| kind.piece.rides());
     let reach: u64 = steps.map(|ride| ride.most.map_or(side, |most| side.min(u64::from(most)))).sum();
-    (board.squares() as u64).saturating_mul(kinds).saturating_mul(8 * (reach + kinds) + 64)
+    let attacks = (board.squares() as u64).saturating_mul(kinds).saturating_mul(8 * (reach + kinds) + 64);
+    let pairs = board.regions().values().fold(0u64, |sum, region| {
+        let choices = (region.len() as u64).saturating_mul(kinds);
+        sum.saturating_add(choices.saturating_mul(choices))
+    });
+    attacks.saturating_add(pairs.saturating_mul(4))
 }
 
 /// For each kind, whether a piece may stand on a square beside what stands already.
@@ -86,6 +98,13 @@ pub(crate) fn free_squares(problem: &Problem) -> Vec<Vec<bool>> {
         let piece = &problem.kinds[fixed.kind].piece;
         for free in &mut free {
             attacked(board, piece, fixed.square, |square| free[square] = false);
+        }
+    }
+    let taken: HashSet<usize, foldhash::fast::FixedState> =
+        problem.fixed.iter().filter_map(|fixed| board.region(fixed.square)).collect();
+    for square in 0..board.squares() {
+        if board.region(square).is_some_and(|region| taken.contains(&region)) {
+            free.iter_mut().for_each(|free| free[square] = false);
         }
     }
     // From the squares that a turned piece attacks, the piece itself attacks back.
@@ -114,9 +133,10 @@ pub(crate) fn orbits(problem: &Problem, symmetry: Symmetry) -> impl Iterator<Ite
 
 /// Whether pieces of a kind on all these squares leave each other alone.
 pub(crate) fn is_peaceful(problem: &Problem, kind: usize, squares: &[usize]) -> bool {
-    let piece = &problem.kinds[kind].piece;
+    let (board, piece) = (&problem.board, &problem.kinds[kind].piece);
     let mut pairs = squares.iter().flat_map(|from| squares.iter().map(move |to| (*from, *to)));
-    !pairs.any(|(from, to)| from != to && attacks(&problem.board, piece, from, to))
+    let share = |from, to| board.region(from).is_some() && board.region(from) == board.region(to);
+    !pairs.any(|(from, to)| from != to && (share(from, to) || attacks(board, piece, from, to)))
 }
 
 fn edges(
@@ -127,6 +147,7 @@ fn edges(
     limits: &Limits,
 ) -> Result<Vec<Vec<u32>>, Stop> {
     let mut neighbours = vec![Vec::new(); vertices.len()];
+    let regions = problem.board.regions();
     for (vertex, squares) in squares.iter().enumerate() {
         if vertex % 1024 == 0 {
             limits.go_on()?;
@@ -145,10 +166,27 @@ fn edges(
             join(*square);
             attacked(&problem.board, piece, *square, &mut join);
         }
+        let regions = squares.iter().filter_map(|square| regions.get(&problem.board.region(*square)?));
+        for square in regions.flatten() {
+            // The other joins this one itself.
+            let others = vertex_at.iter().map(|vertex_at| vertex_at[*square]);
+            neighbours[vertex].extend(others.filter(|other| *other != u32::MAX && *other as usize != vertex));
+        }
     }
     for list in &mut neighbours {
         list.sort_unstable();
         list.dedup();
     }
     Ok(neighbours)
+}
+
+/// For each region the vertices that have their first square there.
+fn regions(board: &Board, squares: &[Vec<usize>]) -> Vec<Vec<u32>> {
+    let mut regions: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+    for (vertex, squares) in (0..).zip(squares) {
+        if let Some(region) = board.region(squares[0]) {
+            regions.entry(region).or_default().push(vertex);
+        }
+    }
+    regions.into_values().collect()
 }

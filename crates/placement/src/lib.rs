@@ -22,6 +22,7 @@ mod piece;
 mod plan;
 mod problem;
 mod random;
+pub mod regions;
 mod rows;
 mod symmetry;
 mod trace;

@@ -41,12 +41,12 @@ impl Method {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Need {
-    /// Rooks, bishops on a torus or pieces that attack nothing, on a board without holes.
+    /// Rooks, bishops on a torus or pieces that attack nothing, on a board without holes or regions.
     Formula,
-    /// Bishops alone on a square board without holes, with nothing on it.
+    /// Bishops alone on a square board without holes or regions, with nothing on it.
     Bishops,
     /// One kind of piece that attacks along whole rows or columns, and otherwise along whole columns and diagonals or
-    /// not further than two rows; at most 32 columns.
+    /// not further than two rows; at most 32 columns, and no regions.
     Rows,
     /// Not more than three more pieces of one kind, or one of each of two.
     FewPieces,
@@ -60,6 +60,8 @@ pub enum Need {
     Covering,
     /// One kind of which more pieces are wanted than stand already.
     OneKind,
+    /// A board without regions.
+    NoRegions,
     /// Not more than 2048 squares that are no holes.
     FewSquares,
 }

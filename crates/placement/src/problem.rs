@@ -6,7 +6,8 @@ use crate::condition::Condition;
 use crate::piece::{Piece, Ride};
 use crate::symmetry::Symmetry;
 
-/// Which pieces stand on which board: in how many ways can they stand so that none attacks another?
+/// Which pieces stand on which board: in how many ways can they stand so that none attacks another, and no two are in one
+/// region?
 ///
 /// ```
 /// use placement::{Board, Kind, Piece, Problem, Wanted};
@@ -70,6 +71,20 @@ pub enum Obstacle {
         /// The piece that is attacked.
         to: Fixed,
     },
+    /// Two pieces that stand already stand in one region.
+    Region {
+        /// One of them.
+        first: Fixed,
+        /// The other, on a later square.
+        second: Fixed,
+    },
+    /// More pieces are wanted than there are regions, and squares that are in none.
+    Regions {
+        /// Pieces wanted.
+        pieces: usize,
+        /// Regions, each square that is in none counted as one.
+        regions: usize,
+    },
     /// More pieces of a kind stand already than are wanted.
     Fixed {
         /// The kind.
@@ -90,7 +105,20 @@ impl Problem {
     /// The plain reason why no placement fulfils a condition, if there is one; pieces that dominate may attack each other.
     pub fn obstacle_to(&self, condition: Condition) -> Option<Obstacle> {
         let attack = if condition == Condition::Dominating { None } else { self.attack() };
-        attack.or_else(|| self.too_many_fixed()).or_else(|| self.too_many_pieces())
+        attack
+            .or_else(|| self.one_region())
+            .or_else(|| self.too_many_fixed())
+            .or_else(|| self.too_many_pieces())
+            .or_else(|| self.too_few_regions())
+    }
+
+    fn one_region(&self) -> Option<Obstacle> {
+        let region = |fixed: &Fixed| self.board.region(fixed.square);
+        let mut standing: Vec<Fixed> =
+            self.fixed.iter().filter(|fixed| region(fixed).is_some()).copied().collect();
+        standing.sort_unstable_by_key(|fixed| (region(fixed), fixed.square));
+        let pair = standing.array_windows().find(|[first, second]| region(first) == region(second));
+        pair.map(|[first, second]| Obstacle::Region { first: *first, second: *second })
     }
 
     fn attack(&self) -> Option<Obstacle> {
@@ -122,8 +150,21 @@ impl Problem {
 
     fn too_many_pieces(&self) -> Option<Obstacle> {
         let squares = self.board.squares() - self.board.holes().len();
-        let pieces = (0..self.kinds.len()).fold(0usize, |sum, kind| sum.saturating_add(self.least(kind)));
+        let pieces = self.pieces();
         (pieces > squares).then_some(Obstacle::Squares { pieces, squares })
+    }
+
+    fn too_few_regions(&self) -> Option<Obstacle> {
+        let regions = self.board.regions();
+        let cut = regions.values().map(Vec::len).sum::<usize>();
+        let regions = regions.len() + self.board.squares() - self.board.holes().len() - cut;
+        let pieces = self.pieces();
+        (pieces > regions).then_some(Obstacle::Regions { pieces, regions })
+    }
+
+    /// How many pieces are wanted at least.
+    fn pieces(&self) -> usize {
+        (0..self.kinds.len()).fold(0, |sum, kind| sum.saturating_add(self.least(kind)))
     }
 
     fn least(&self, kind: usize) -> usize {
@@ -175,7 +216,7 @@ impl Problem {
         self.kinds.iter().position(|kind| kind.wanted == Wanted::Any)
     }
 
-    /// The rotations and reflections that keep the board, its holes, its fixed pieces and how pieces attack; the identity
+    /// The rotations and reflections that keep the board, its holes and regions, its fixed pieces and how pieces attack; the identity
     /// is one of them.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         Symmetry::ALL.into_iter().filter(|symmetry| symmetry.keeps(self)).collect()

@@ -165,9 +165,12 @@ fn lines(board: &Board, piece: &Piece) -> Option<Lines> {
     Lines::of(board, piece).filter(|lines| fits && sees_all(board, lines))
 }
 
-/// Whether the search sees all attacks round joined edges, and all that end at holes.
+/// Whether the search sees all attacks round joined edges, and all that end at holes; it sees no regions.
 fn sees_all(board: &Board, lines: &Lines) -> bool {
     let diagonals = lines.falling || lines.rising;
+    if board.has_regions() {
+        return false;
+    }
     match board.edges() {
         Edges::Apart => true,
         Edges::Cylinder => !board.has_blocks(),

@@ -61,7 +61,7 @@ impl Symmetry {
         Ride { down, right, most: ride.most }
     }
 
-    /// Whether it keeps the board with its holes, the fixed pieces, and what excludes what.
+    /// Whether it keeps the board with its holes and regions, the fixed pieces, and what excludes what.
     pub(crate) fn keeps(self, problem: &Problem) -> bool {
         self.keeps_board(&problem.board) && self.keeps_fixed(problem) && self.keeps_attacks(problem)
     }
@@ -73,7 +73,19 @@ impl Symmetry {
 
     fn keeps_board(self, board: &Board) -> bool {
         let is_sound = !self.transposes || (board.rows() == board.cols() && board.edges() != Edges::Cylinder);
-        is_sound && board.holes().iter().all(|hole| board.is_hole(self.moved(board, *hole)))
+        let keeps_holes = || board.holes().iter().all(|hole| board.is_hole(self.moved(board, *hole)));
+        is_sound && keeps_holes() && self.keeps_regions(board)
+    }
+
+    /// Whether squares of one region go to squares of one region, and the others to others. As many regions come out as go
+    /// in, so none is divided and no two become one.
+    fn keeps_regions(self, board: &Board) -> bool {
+        let region_of_image = |square: &usize| board.region(self.moved(board, *square));
+        let keeps = |squares: &Vec<usize>| {
+            let image = region_of_image(&squares[0]);
+            image.is_some() && squares.iter().all(|square| region_of_image(square) == image)
+        };
+        board.regions().values().all(keeps)
     }
 
     fn keeps_fixed(self, problem: &Problem) -> bool {

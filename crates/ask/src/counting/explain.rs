@@ -49,6 +49,7 @@ fn what(solved: &Solved<'_>, words: &Words) -> String {
         }
     };
     add("count-with-holes", board.holes().len());
+    add("count-with-regions", board.regions().len());
     add("count-with-fixed", solved.problem.fixed.len());
     match board.edges() {
         placement::Edges::Apart => {}

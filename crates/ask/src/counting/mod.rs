@@ -10,5 +10,6 @@ pub(crate) mod words;
 pub use pieces::{pieces_json, pieces_text};
 pub(crate) use print::pieces;
 pub use print::{CountFormat, CountSummary, count};
+pub(crate) use question::single_side;
 pub use question::{BoardText, CountQuestion};
 pub use words::duration;

@@ -290,6 +290,9 @@ fn problem_json(problem: &Problem, kinds: &[PieceKind]) -> Map<String, Value> {
         fields.insert("holes".into(), names(&mut board.holes().iter().copied()));
         fields.insert("holes_block".into(), json!(board.sight() == placement::Sight::Blocked));
     }
+    if board.has_regions() {
+        fields.insert("regions".into(), json!(board.regions_rows()));
+    }
     if !problem.fixed.is_empty() {
         let fixed = |fixed: &placement::Fixed| json!({ "piece": problem.kinds[fixed.kind].piece.name(), "square": board.name(fixed.square) });
         fields.insert("with".into(), problem.fixed.iter().map(fixed).collect());

@@ -15,7 +15,8 @@ use crate::error::AskError;
 /// What is asked: pieces, a board, how many.
 #[derive(Clone, Debug, Default)]
 pub struct CountQuestion {
-    /// Which pieces: `queens`, `queens:2+knights:3`, Betza notation.
+    /// Which pieces: `queens`, `queens:2+knights:3`, Betza notation. On a board of regions `region`, or nothing, is the daily
+    /// puzzle: dragon kings, as many as the shorter side.
     pub pieces: String,
     /// `n=8`, the side of a square board, and `k=5`, the number of pieces; each a number or a range such as `1..12`.
     pub values: Vec<String>,
@@ -50,6 +51,14 @@ impl CountQuestion {
     }
 }
 
+/// The side of a square board, where nothing but it is given.
+pub(crate) fn single_side(question: &CountQuestion, words: &Words) -> Result<Option<usize>, AskError> {
+    let (sides, numbers) = values(&question.values, words)?;
+    let is_alone = numbers.is_none() && question.board.is_none() && question.with.is_none();
+    let side = sides.filter(|sides| is_alone && sides.start() == sides.end());
+    Ok(side.map(|sides| *sides.start()))
+}
+
 /// A board by its text.
 #[derive(Clone, Debug)]
 pub enum BoardText {
@@ -60,6 +69,13 @@ pub enum BoardText {
         /// What the picture is called.
         label: String,
         /// The picture.
+        text: String,
+    },
+    /// A board cut into regions, such as a file has; see [`Board::read_regions`].
+    Regions {
+        /// What the text is called.
+        label: String,
+        /// The text.
         text: String,
     },
 }
@@ -87,6 +103,7 @@ pub(super) struct Case {
 
 impl Asked {
     pub(super) fn read(question: &CountQuestion, words: &Words) -> Result<Asked, AskError> {
+        let question = &CountQuestion { pieces: pieces(question, words)?, ..question.clone() };
         let mix =
             Mix::read(&question.pieces).map_err(|error| piece_error(&question.pieces, &error, words))?;
         let (sides, numbers) = values(&question.values, words)?;
@@ -221,6 +238,21 @@ impl Asked {
     }
 }
 
+/// The pieces of the daily puzzle: one in each row, column and region, no two touching.
+const PUZZLE_PIECES: &str = "dragon kings";
+
+/// The pieces as a mix; those of the puzzle of regions, where it is asked for.
+fn pieces(question: &CountQuestion, words: &Words) -> Result<String, AskError> {
+    let has_regions = matches!(question.board, Some(BoardText::Regions { .. }));
+    let is_puzzle = question.pieces.trim().eq_ignore_ascii_case("region");
+    match question.pieces.trim() {
+        "" if has_regions => Ok(PUZZLE_PIECES.to_string()),
+        _ if is_puzzle && has_regions => Ok(PUZZLE_PIECES.to_string()),
+        _ if is_puzzle => Err(words::complain(Complaint::NoRegions, words)),
+        _ => Ok(question.pieces.clone()),
+    }
+}
+
 /// The letter of a piece may be small where it cannot be the column's.
 fn small_letter<'a>(letter: Option<char>, name: &'a str, board: &Board) -> (Option<char>, &'a str) {
     let mut rest = name.chars();
@@ -282,7 +314,10 @@ fn board(
 ) -> Result<(Option<Board>, Standing), AskError> {
     let too_large = |_| words::complain(Complaint::TooLarge, words);
     match &question.board {
-        Some(_) if has_side => Err(words::complain(Complaint::TwoBoards, words)),
+        Some(board) if has_side => {
+            let option = if matches!(board, BoardText::Regions { .. }) { "--region" } else { "--board" };
+            Err(words::complain(Complaint::TwoBoards { option }, words))
+        }
         None if has_side => Ok((None, Vec::new())),
         None => Err(words::complain(Complaint::NoBoard, words)),
         Some(BoardText::Size(text)) => {
@@ -292,11 +327,16 @@ fn board(
             Ok((Some(Board::new(rows, cols).map_err(too_large)?), Vec::new()))
         }
         Some(BoardText::Picture { label, text }) => {
-            let (board, letters) =
-                Board::read_picture(text).map_err(|error| words::picture_error(label, &error, words))?;
+            let (board, letters) = Board::read_picture(text)
+                .map_err(|error| words::picture_error(label, &error, "picture", words))?;
             let standing = letters.iter().map(|(letter, square)| (Some(*letter), board.name(*square)));
             let standing = standing.collect();
             Ok((Some(board), standing))
+        }
+        Some(BoardText::Regions { label, text }) => {
+            let board = Board::read_regions(text);
+            let board = board.map_err(|error| words::picture_error(label, &error, "regions", words))?;
+            Ok((Some(board), Vec::new()))
         }
     }
 }

@@ -26,13 +26,14 @@ pub(super) enum Complaint<'a> {
     NoLeast { why: &'a str },
     NoName { text: &'a str },
     NoNumber { piece: &'a str },
+    NoRegions,
     NoSquare { name: &'a str, board: &'a Board },
     NumberAndAll,
     NumberTwice { pieces: &'a str },
     OnHole { name: &'a str },
     TooLarge,
     Twice { name: &'a str },
-    TwoBoards,
+    TwoBoards { option: &'static str },
     UnknownValue { name: &'a str, value: &'a str },
     ValueTwice { name: &'a str },
     WhichNumber { piece: &'a str },
@@ -82,6 +83,7 @@ impl<'a> Complaint<'a> {
                 ("no-name", vec![("text", text.into()), ("side", side.into())])
             }
             Complaint::NoNumber { piece } => ("no-number", vec![("piece", piece.into())]),
+            Complaint::NoRegions => ("no-regions", vec![]),
             Complaint::NoSquare { name, board } => {
                 ("no-square", vec![("name", name.into()), ("board", size(board).into())])
             }
@@ -90,7 +92,7 @@ impl<'a> Complaint<'a> {
             Complaint::OnHole { name } => ("on-hole", vec![("name", name.into())]),
             Complaint::TooLarge => ("too-large", vec![("most", MOST_SIDE.to_string().into())]),
             Complaint::Twice { name } => ("twice", vec![("name", name.into())]),
-            Complaint::TwoBoards => ("two-boards", vec![]),
+            Complaint::TwoBoards { option } => ("two-boards", vec![("option", option.into())]),
             Complaint::UnknownValue { name, value } => {
                 ("unknown-value", vec![("name", name.into()), ("value", value.into())])
             }
@@ -109,8 +111,8 @@ pub(crate) fn size(board: &Board) -> String {
     format!("{}x{}", board.rows(), board.cols())
 }
 
-/// A picture that is no board.
-pub(super) fn picture_error(label: &str, error: &PictureError, words: &Words) -> AskError {
+/// A picture that is no board; `what` it is a picture of, `picture` or `regions`, says which hint helps.
+pub(super) fn picture_error(label: &str, error: &PictureError, what: &str, words: &Words) -> AskError {
     let (id, arguments): (_, Arguments<'_>) = match error.kind {
         PictureErrorKind::Length { count, first } => {
             ("length", vec![("count", count.into()), ("first", first.into())])
@@ -119,9 +121,9 @@ pub(super) fn picture_error(label: &str, error: &PictureError, words: &Words) ->
         PictureErrorKind::Empty => ("empty", vec![]),
         PictureErrorKind::TooLarge => ("large", vec![("most", MOST_SIDE.to_string().into())]),
     };
-    let what = words.say(&format!("picture-{id}"), &arguments);
-    let message = format!("{label}:{}:{}: {what}", error.line, error.column);
-    AskError::new(Kind::Input, message).hint(words.say("hint-picture", &[]))
+    let wrong = words.say(&format!("picture-{id}"), &arguments);
+    let message = format!("{label}:{}:{}: {wrong}", error.line, error.column);
+    AskError::new(Kind::Input, message).hint(words.say(&format!("hint-{what}"), &[]))
 }
 
 /// A character as it can be shown: those that print nothing are escaped.
@@ -147,6 +149,13 @@ pub(crate) fn obstacle(problem: &Problem, obstacle: Obstacle, words: &Words) -> 
                 ("to", board.name(to.square).into()),
             ],
         ),
+        Obstacle::Region { first, second } => words.say(
+            "obstacle-region",
+            &[("first", board.name(first.square).into()), ("second", board.name(second.square).into())],
+        ),
+        Obstacle::Regions { pieces, regions } => {
+            words.say("obstacle-regions", &[("pieces", number(pieces)), ("regions", number(regions))])
+        }
         Obstacle::Fixed { kind, standing, wanted } => words.say(
             "obstacle-fixed",
             &[
@@ -169,6 +178,7 @@ pub(crate) fn need(need: Need) -> &'static str {
         Need::Peace => "need-peace",
         Need::Covering => "need-covering",
         Need::OneKind => "need-one-kind",
+        Need::NoRegions => "need-no-regions",
         Need::FewSquares => "need-few-squares",
         _ => "need-few-states",
     }

@@ -45,7 +45,7 @@ impl Drawn<'_> {
     /// The character of each square.
     fn squares(&self) -> Vec<char> {
         let board = &self.problem.board;
-        let mut squares = vec!['.'; board.squares()];
+        let mut squares: Vec<char> = (0..board.squares()).map(|square| empty(board, square)).collect();
         if self.attacks {
             attacked(self.problem, self.pieces).for_each(|square| squares[square] = '*');
         }
@@ -63,8 +63,23 @@ pub(super) fn attacked(problem: &Problem, pieces: &[Fixed]) -> impl Iterator<Ite
     (0..problem.board.squares()).filter(move |square| is_attacked[*square])
 }
 
+/// What stands for an empty square: the small letter of its region, if there are not too many, or `.`.
+fn empty(board: &Board, square: usize) -> char {
+    let letter = board.region(square).and_then(|region| ('a'..='z').nth(region));
+    letter.unwrap_or('.')
+}
+
+/// Whether it is the daily puzzle, whose pieces are called queens.
+pub(super) fn is_puzzle(problem: &Problem) -> bool {
+    let [kind] = &problem.kinds[..] else { return false };
+    problem.board.has_regions() && kind.piece.name() == "dragon kings"
+}
+
 /// The letter of a kind; of one without a letter `X`, or a letter or digit that tells it from others without one.
 pub(super) fn symbol(problem: &Problem, kind: usize) -> char {
+    if is_puzzle(problem) {
+        return 'Q';
+    }
     let letter = |kind: usize| problem.kinds[kind].piece.letter();
     letter(kind).unwrap_or_else(|| {
         let before = (0..kind).filter(|other| letter(*other).is_none()).count();

@@ -14,8 +14,12 @@ pub(super) enum Complaint {
     Cylinder,
     /// The board is too large to be drawn.
     Large { format: &'static str },
+    /// Puzzles are made for a number of rows, and for nothing else.
+    Generate,
     /// One letter cannot tell several kinds.
     Kinds,
+    /// No puzzle of so many rows has one solution.
+    NoPuzzle { n: usize },
     /// There need not be one piece in each row.
     Rows,
     /// All boards together are too large for one picture.
@@ -33,6 +37,8 @@ pub(super) fn complain(complaint: &Complaint, words: &Words) -> AskError {
         Complaint::Columns => ("columns", vec![]),
         Complaint::Cylinder => ("cylinder", vec![]),
         Complaint::Large { format } => ("large", vec![("format", (*format).into())]),
+        Complaint::Generate => ("generate", vec![]),
+        Complaint::NoPuzzle { n } => ("no-puzzle", vec![("n", n.to_string().into())]),
         Complaint::Kinds => ("kinds", vec![]),
         Complaint::Rows => ("rows", vec![]),
         Complaint::TooManySquares => ("too-many-squares", vec![]),

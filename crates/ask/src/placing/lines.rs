@@ -79,7 +79,7 @@ impl<'a> Lines<'a> {
     fn push_all(&mut self, pieces: &[Fixed]) {
         for piece in pieces {
             if self.question.format == PlaceFormat::Squares && self.problem.kinds.len() > 1 {
-                self.line.extend_from_slice(self.symbol(piece.kind).as_bytes());
+                self.line.extend_from_slice(symbol(self.problem, piece.kind).as_bytes());
             }
             match self.squares.get(piece.square) {
                 Some(word) => self.line.extend_from_slice(word),
@@ -101,12 +101,6 @@ impl<'a> Lines<'a> {
             PlaceFormat::NHau => format!("{} ", square % board.cols() + 1),
             _ => format!("{} ", board.name(square)),
         }
-    }
-
-    /// What tells a kind from the others before a square: its letter, or its name.
-    fn symbol(&self, kind: usize) -> String {
-        let piece = &self.problem.kinds[kind].piece;
-        piece.letter().map_or_else(|| format!("{}:", piece.name()), String::from)
     }
 
     fn push_json(&mut self, pieces: &[Fixed], orbit: usize, number: u64) -> io::Result<()> {
@@ -135,4 +129,19 @@ impl<'a> Lines<'a> {
         let drawn = board::Drawn { problem: self.problem, pieces, attacks: self.question.attacks };
         drawn.push(&mut self.line)
     }
+}
+
+/// The squares of some pieces on one line, with the piece before each if there are several kinds.
+pub(super) fn squares(problem: &Problem, pieces: &[Fixed]) -> String {
+    let square = |piece: &Fixed| {
+        let symbol = if problem.kinds.len() > 1 { symbol(problem, piece.kind) } else { String::new() };
+        symbol + &problem.board.name(piece.square)
+    };
+    pieces.iter().map(square).collect::<Vec<_>>().join(" ")
+}
+
+/// What tells a kind from the others before a square: its letter, or its name.
+fn symbol(problem: &Problem, kind: usize) -> String {
+    let piece = &problem.kinds[kind].piece;
+    piece.letter().map_or_else(|| format!("{}:", piece.name()), String::from)
 }

@@ -3,10 +3,12 @@
 mod board;
 mod complaint;
 mod contest;
+mod generate;
 mod lines;
 mod picture;
 mod question;
 mod trace;
+mod unique;
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -21,8 +23,10 @@ use lines::Lines;
 use picture::Sheet;
 
 pub use contest::{PlacementContest, PlacementContestAnswer, PlacementContestQuestion, placement_contest};
+pub use generate::{GenerateQuestion, Puzzle, generate};
 pub use question::{PlaceFormat, PlaceQuestion};
 pub use trace::{Diagonals, TraceQuestion, trace};
+pub use unique::{UniqueAnswer, unique};
 
 /// What is known of placements beside what was written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use picture::{Board, Content, Drawing, ImageStyle, Picture};
+use picture::{Board, Content, Drawing, Ground, ImageStyle, Picture};
 use placement::{Fixed, Piece, Problem};
 
-use super::board::{attacked, symbol};
+use super::board::{attacked, is_puzzle, symbol};
 use super::complaint::{Complaint, complain};
 use super::question::{PlaceFormat, PlaceQuestion};
 use crate::Words;
@@ -54,11 +54,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn board(&self, placed: &[Fixed]) -> Board {
-        let board = &self.problem.board;
-        let mut drawn = Board::chess(board.rows(), board.cols());
-        for hole in board.holes() {
-            drawn.squares[*hole].content = Content::Hole;
-        }
+        let mut drawn = ground(&self.problem.board);
         if self.question.attacks {
             for square in attacked(self.problem, placed) {
                 drawn.squares[square].attacked = true;
@@ -73,10 +69,14 @@ impl<'a> Sheet<'a> {
 
     /// A piece of a kind; by its name in the singular it gets its shape.
     fn content(&self, kind: usize) -> Content {
+        let character = symbol(self.problem, kind);
+        if is_puzzle(self.problem) {
+            return Content::Piece { kind: kind + 1, name: "queen".into(), character };
+        }
         let piece = &self.problem.kinds[kind].piece;
         let named = Piece::all_named().iter().find(|named| named.plural == piece.name());
         let name: Arc<str> = named.map_or_else(|| piece.name(), |named| named.singular).into();
-        Content::Piece { kind: kind + 1, name, character: symbol(self.problem, kind) }
+        Content::Piece { kind: kind + 1, name, character }
     }
 
     /// The image of all placements: as many beside each other as make it about square.
@@ -107,4 +107,19 @@ impl<'a> Sheet<'a> {
             [("pieces", pieces(&self.problem.kinds).into()), ("board", size(&self.problem.board).into())];
         self.words.say("place-title", &arguments)
     }
+}
+
+/// A board with nothing on it: its holes, its regions or the colours of a chess board.
+pub(super) fn ground(board: &placement::Board) -> Board {
+    let mut drawn = Board::chess(board.rows(), board.cols());
+    for hole in board.holes() {
+        drawn.squares[*hole].content = Content::Hole;
+    }
+    if board.has_regions() {
+        // Squares of no region are drawn as one more.
+        let none = board.regions().keys().max().map_or(0, |last| last + 1);
+        let region = |square| board.region(square).unwrap_or(none);
+        drawn.ground = Ground::Regions((0..board.squares()).map(region).collect());
+    }
+    drawn
 }

@@ -63,10 +63,21 @@ pub(super) fn condition(conditions: &Conditions) -> Condition {
 
 /// Pieces and a board as they are asked for.
 pub(super) fn placing(placing: &Placing) -> Result<CountQuestion, AskError> {
+    let (pieces, first_value) = match placing.pieces.as_deref() {
+        // Where pieces may be left out, what comes first may be a value.
+        Some(text) if placing.region.is_some() && text.contains('=') => (None, Some(text)),
+        pieces => (pieces, None),
+    };
+    let regions = |label: &str| -> Result<BoardText, AskError> {
+        Ok(BoardText::Regions { label: label.to_string(), text: files::read_text(Path::new(label))? })
+    };
     Ok(CountQuestion {
-        pieces: placing.pieces.clone(),
-        values: placing.values.clone(),
-        board: placing.board.as_deref().map(board).transpose()?,
+        pieces: pieces.unwrap_or_default().to_string(),
+        values: first_value.map(String::from).into_iter().chain(placing.values.iter().cloned()).collect(),
+        board: match &placing.region {
+            Some(region) => Some(regions(region)?),
+            None => placing.board.as_deref().map(board).transpose()?,
+        },
         edges: match (placing.torus, placing.cylinder) {
             (true, _) => Edges::Torus,
             (_, true) => Edges::Cylinder,

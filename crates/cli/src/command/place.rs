@@ -4,17 +4,24 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use ask::{
-    AskError, CountQuestion, Diagonals, Kind, PlaceFormat, PlaceQuestion, PlaceSummary, TraceQuestion,
+    AskError, CountQuestion, Diagonals, GenerateQuestion, Kind, PlaceFormat, PlaceQuestion, PlaceSummary,
+    TraceQuestion,
 };
 
 use super::count::{condition, placing};
 use super::{Context, Done};
 use crate::args::Place;
-use crate::output;
+use crate::{output, system};
 
 pub(crate) fn place(context: &Context, place: &Place) -> Done {
     if place.trace {
         return trace(context, place);
+    }
+    if place.unique {
+        return unique(context, place);
+    }
+    if place.generate {
+        return generate(context, place);
     }
     let question = PlaceQuestion {
         placing: question(place)?,
@@ -23,11 +30,7 @@ pub(crate) fn place(context: &Context, place: &Place) -> Done {
         attacks: place.attacks,
         format: format(context, place),
     };
-    let is_stdout = context.common.file.as_deref().is_none_or(|file| file == Path::new("-"));
-    if question.format == PlaceFormat::Png && is_stdout && io::stdout().is_terminal() {
-        let error = AskError::new(Kind::Input, "a PNG is no text for a terminal");
-        return Err(error.hint("name a file, such as `-o queens.png`"));
-    }
+    refuse_terminal(context, question.format)?;
     let summary = output::write(context.common.file.as_deref(), |out| {
         let summary = ask::place(&question, &context.budget(), &context.words, out);
         context.monitor.finish();
@@ -71,10 +74,7 @@ fn trace(context: &Context, place: &Place) -> Done {
     let json = match format(context, place) {
         PlaceFormat::Text => false,
         PlaceFormat::Json => true,
-        _ => {
-            let error = AskError::new(Kind::Input, "`--trace` is text or JSON");
-            return Err(error.hint("leave out `--format`, or write `--format json`"));
-        }
+        _ => return Err(text_or_json("--trace")),
     };
     let question = TraceQuestion {
         placing: question(place)?,
@@ -86,6 +86,61 @@ fn trace(context: &Context, place: &Place) -> Done {
         ask::trace(&question, &context.budget(), &context.words, out)
     })?;
     Ok(0)
+}
+
+fn unique(context: &Context, place: &Place) -> Done {
+    let json = match format(context, place) {
+        PlaceFormat::Text => false,
+        PlaceFormat::Json => true,
+        _ => return Err(text_or_json("--unique")),
+    };
+    let answer = ask::unique(&question(place)?, &context.budget(), &context.words)?;
+    if json {
+        context.say_json(&answer.json())?;
+    } else {
+        context.say(&answer.text(&context.words))?;
+    }
+    Ok(u8::from(!answer.is_unique()))
+}
+
+fn text_or_json(option: &str) -> AskError {
+    let error = AskError::new(Kind::Input, format!("`{option}` is text or JSON"));
+    error.hint("leave out `--format`, or write `--format json`")
+}
+
+fn generate(context: &Context, place: &Place) -> Done {
+    let seed = place.seed.unwrap_or_else(system::any_number);
+    let question = GenerateQuestion { placing: question(place)?, seed };
+    let format = format(context, place);
+    refuse_terminal(context, format)?;
+    let puzzle = ask::generate(&question, &context.budget(), &context.words)?;
+    let bytes = match format {
+        PlaceFormat::Text => puzzle.text().into_bytes(),
+        PlaceFormat::Json => format!("{}\n", puzzle.json()).into_bytes(),
+        PlaceFormat::Svg => puzzle.svg(),
+        PlaceFormat::Png => puzzle.png(&context.words)?,
+        other => {
+            let message = format!("`--generate` does not go with `--format {}`", other.name());
+            return Err(AskError::new(Kind::Input, message)
+                .hint("write `--format text`, which `--region` reads, or `json`, `svg`, `png`"));
+        }
+    };
+    context.monitor.finish();
+    output::write(context.common.file.as_deref(), |out| Ok(out.write_all(&bytes)))?;
+    if place.seed.is_none() {
+        context.note(&context.words.say("place-seed", &[("seed", seed.to_string().into())]));
+    }
+    Ok(0)
+}
+
+/// Pixels are no text for a terminal.
+fn refuse_terminal(context: &Context, format: PlaceFormat) -> Result<(), AskError> {
+    let is_stdout = context.common.file.as_deref().is_none_or(|file| file == Path::new("-"));
+    if format == PlaceFormat::Png && is_stdout && io::stdout().is_terminal() {
+        let error = AskError::new(Kind::Input, "a PNG is no text for a terminal");
+        return Err(error.hint("name a file, such as `-o queens.png`"));
+    }
+    Ok(())
 }
 
 fn format(context: &Context, place: &Place) -> PlaceFormat {

@@ -87,6 +87,38 @@ fn boards_come_from_files() {
     assert_eq!(run.check(&["count", "rooks", "--board", "knight", "k=0"], 0).0, "1\n");
 }
 
+/// Four rows have two placements that do not touch, by the columns 2 4 1 3 and 3 1 4 2; regions leave one, both or none.
+#[test]
+fn boards_of_regions_come_from_files() {
+    let run = Run::new();
+    run.file("one.txt", "AABB\nAABB\nCBBB\nBBDB\n")
+        .file("both.txt", "10 10 10 10\n2, 2, 2, 2\n3 3 3 3\n4,4,4,4,\n");
+    run.file("few.txt", "AAAA\nAAAA\nBBBB\nCCCC\n").file("holes.txt", "\u{feff}A#.\r\n.BB\r\n\r\n");
+    let out = |arguments: &[&str]| run.check(&[&["count"], arguments].concat(), 0);
+    for (file, count) in [("one.txt", "1\n"), ("both.txt", "2\n")] {
+        assert_eq!(out(&["--region", file]), (count.into(), String::new()));
+        assert_eq!(out(&["region", "--region", file]), (count.into(), String::new()));
+        assert_eq!(out(&["Dragon Kings", "--region", file]), (count.into(), String::new()));
+    }
+    // A queen of chess sees more, and there are as many queens as rows only with other regions.
+    assert_eq!(out(&["queens", "--region", "both.txt"]).0, "2\n");
+    assert_eq!(out(&["--region", "both.txt", "--distinct"]).0, "1\n");
+    assert_eq!(out(&["--region", "one.txt", "k=1..2"]).0, "1  16\n2  35\n");
+    assert_eq!(out(&["mW", "--region", "holes.txt", "k=2"]).0, "9\n");
+    let few = "There are more pieces (4) than regions (3).\n";
+    assert_eq!(out(&["--region", "few.txt"]), ("0\n".into(), few.into()));
+    let shared = "Pieces that stand already share a region: those on a4 and d3.\n";
+    assert_eq!(
+        out(&["knights", "--region", "few.txt", "k=2", "--with", "a4,d3"]),
+        ("0\n".into(), shared.into())
+    );
+    let json = out(&["--region", "holes.txt", "k=1", "--json"]).0;
+    let regions = "{\"theco\":1,\"pieces\":\"dragon kings\",\"board\":\"2x3\",\"holes\":[\"b2\"],\"holes_block\":false,\"regions\":[\"A#.\",\".BB\"],\"k\":1,\"count\":\"5\"";
+    assert!(json.starts_with(regions), "{json}");
+    let explained = out(&["--region", "one.txt", "--explain"]).0;
+    assert!(explained.starts_with("1\n\ndragon kings k=4, 4x4, 4 regions\n"), "{explained}");
+}
+
 #[test]
 fn a_count_of_nothing_says_why() {
     let run = Run::new();
@@ -113,7 +145,7 @@ fn a_count_of_nothing_says_why() {
 fn mistakes_are_named_with_what_to_type_instead() {
     let run = Run::new();
     run.file("unequal.txt", "...\n..\n").file("unknown.txt", "...\n.?.\n").file("hole.txt", "#..\n...\n");
-    run.file("empty.txt", "\n").file("tab.txt", "..\t.\n");
+    run.file("commas.txt", "1,,2\n").file("empty.txt", "\n").file("tab.txt", "..\t.\n");
     for (arguments, message, hint) in [
         ("queans n=8", "did you mean `queens`", ""),
         ("queens", "which board?", "`n=8`"),
@@ -143,6 +175,22 @@ fn mistakes_are_named_with_what_to_type_instead() {
             "one length",
         ),
         ("queens --board unknown.txt", "unknown.txt:2:2: `?` means nothing", "`.` is a free square"),
+        (
+            "region n=8",
+            "`region` is a puzzle on a board cut into regions",
+            "theco count region --region FILE",
+        ),
+        ("region --board 5x8", "`region` is a puzzle on a board cut into regions", "--region FILE"),
+        ("region --region unequal.txt n=8", "`n=` and `--region` both say which board", "leave one"),
+        ("--region n=8", "no such file", ""),
+        (
+            "--region unequal.txt",
+            "unequal.txt:2:3: this line has 2 squares, the first has 3",
+            "the region of a square",
+        ),
+        ("--region empty.txt", "empty.txt:1:1: the picture has no squares", "the region of a square"),
+        ("region --region commas.txt", "commas.txt:1:3: `,` means nothing", "commas between them"),
+        ("region --region unknown.txt --method batched", "the method batched cannot", "leave out --method"),
         ("queens --board empty.txt", "empty.txt:1:1: the picture has no squares", "`.` is a free square"),
         ("queens --board tab.txt", "tab.txt:1:3: `\\t` means nothing", "`.` is a free square"),
         ("queens --board hole.txt --with a2", "`a2` is a hole", "another square"),

@@ -38,7 +38,7 @@ pub(crate) fn suits(graph: &Graph) -> bool {
 /// **Method** the vertices are covered by cliques, of each of which a placement has at most one vertex: the search takes
 /// the smallest clique that is left, and tries each of its vertices and none. It goes back where the cliques that are
 /// left cannot hold the pieces that are still wanted; where they just can, each must hold one, as in Knuth's Algorithm X
-/// (2000). The last clique is counted, not searched. **Needs** at most [`MOST_VERTICES`] vertices. **Complexity** grows with
+/// (2000). The last clique is counted, not searched. Regions of the board are a second cover, looked at in the same way. **Needs** at most [`MOST_VERTICES`] vertices. **Complexity** grows with
 /// the placements themselves, so it is for few pieces or small boards; memory is small.
 pub(crate) fn count(graph: &Graph, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
     assert!(suits(graph), "the caller asks for no more");
@@ -70,7 +70,8 @@ pub(crate) fn seconds(graph: &Graph) -> f64 {
 struct Search<const WORDS: usize> {
     /// For each vertex, its neighbours and itself.
     around: Vec<Set<WORDS>>,
-    cliques: Vec<Set<WORDS>>,
+    /// Each has every vertex in one clique; one, or another by the regions of the board too.
+    covers: Vec<Vec<Set<WORDS>>>,
     classes: Vec<Class<WORDS>>,
     /// For each vertex its class.
     class_of: Vec<usize>,
@@ -134,7 +135,7 @@ impl<const WORDS: usize> Search<WORDS> {
             .map(|(vertex, near)| near.iter().map(|other| *other as usize).chain([vertex]).collect())
             .collect();
         let all: Set<WORDS> = (0..around.len()).collect();
-        let cliques = cover(&around, all);
+        let covers = covers(graph, &around, all);
         let mut classes: Vec<Class<WORDS>> = Vec::new();
         let class_of = graph.vertices.iter().enumerate().map(|(place, vertex)| {
             let class = classes.iter().position(|class| class.vertex == *vertex).unwrap_or_else(|| {
@@ -145,10 +146,10 @@ impl<const WORDS: usize> Search<WORDS> {
             class
         });
         let class_of = class_of.collect();
-        let kinds = numbers(graph, &classes, &cliques);
+        let kinds = numbers(graph, &classes, &covers);
         let is_exact = kinds.iter().all(|kind| kind.wanted == Wanted::Exactly(kind.most))
             && classes.iter().all(|class| class.vertex.pieces == 1);
-        Search { around, cliques, classes, class_of, kinds, all, is_exact }
+        Search { around, covers, classes, class_of, kinds, all, is_exact }
     }
 
     fn count(&self, limits: &Limits) -> Result<Vec<BigUint>, CountError> {
@@ -257,11 +258,29 @@ impl<const WORDS: usize> Search<WORDS> {
         }
     }
 
-    /// The clique to branch on, from one look at all of them.
+    /// The clique to branch on, of the cover with the fewest children there.
     fn next(&self, node: &Node<WORDS>) -> Next<WORDS> {
+        let mut best = Next::Nowhere;
+        let mut fewest = u32::MAX;
+        for cliques in &self.covers {
+            match self.look(cliques, node) {
+                Next::Clique { clique, left: left @ 2.., must } => {
+                    let children = clique.len() + u32::from(!must);
+                    if children < fewest {
+                        (best, fewest) = (Next::Clique { clique, left, must }, children);
+                    }
+                }
+                end => return end,
+            }
+        }
+        best
+    }
+
+    /// The clique of a cover to branch on, from one look at all of them.
+    fn look(&self, cliques: &[Set<WORDS>], node: &Node<WORDS>) -> Next<WORDS> {
         let (mut best, mut best_len, mut left) = (Set::EMPTY, u32::MAX, 0);
         let mut room = [0; MOST_KINDS];
-        for clique in &self.cliques {
+        for clique in cliques {
             let rest = clique.and(&node.left);
             let len = rest.len();
             if len == 0 {
@@ -373,8 +392,8 @@ impl<const WORDS: usize> Search<WORDS> {
     }
 
     fn seconds(&self) -> f64 {
-        let looks =
-            self.cliques.len() * WORDS * if self.classes.len() > 1 { 1 + self.classes.len() } else { 1 };
+        let cliques: usize = self.covers.iter().map(Vec::len).sum();
+        let looks = cliques * WORDS * if self.classes.len() > 1 { 1 + self.classes.len() } else { 1 };
         self.estimate() * (NODE_SECONDS + LOOK_SECONDS * looks as f64)
     }
 
@@ -425,6 +444,18 @@ impl<const WORDS: usize> Search<WORDS> {
     }
 }
 
+/// The cover that is easily found, and, where the board has regions, one of which they are cliques.
+fn covers<const WORDS: usize>(graph: &Graph, around: &[Set<WORDS>], all: Set<WORDS>) -> Vec<Vec<Set<WORDS>>> {
+    let mut covers = vec![cover(around, all)];
+    if !graph.regions.is_empty() {
+        let set = |region: &Vec<u32>| region.iter().map(|vertex| *vertex as usize).collect();
+        let mut regions: Vec<Set<WORDS>> = graph.regions.iter().map(set).collect();
+        regions.extend(cover(around, regions.iter().fold(all, |left, region| left.without(region))));
+        covers.push(regions);
+    }
+    covers
+}
+
 /// Cliques that have each vertex once, each as large as one that holds its first vertex is easily found.
 fn cover<const WORDS: usize>(around: &[Set<WORDS>], all: Set<WORDS>) -> Vec<Set<WORDS>> {
     let mut cliques = Vec::new();
@@ -453,7 +484,7 @@ fn grow<const WORDS: usize>(around: &[Set<WORDS>], first: usize, mut near: Set<W
 fn numbers<const WORDS: usize>(
     graph: &Graph,
     classes: &[Class<WORDS>],
-    cliques: &[Set<WORDS>],
+    covers: &[Vec<Set<WORDS>>],
 ) -> Vec<Numbers<WORDS>> {
     let mut stride = 1;
     let mut numbers = Vec::new();
@@ -461,8 +492,9 @@ fn numbers<const WORDS: usize>(
         let of_kind = classes.iter().filter(|class| class.vertex.kind as usize == kind);
         let members = of_kind.clone().fold(Set::EMPTY, |set, class| set.or(&class.members));
         let pieces = of_kind.map(|class| class.vertex.pieces as usize).max().unwrap_or(0);
-        let filled = cliques.iter().filter(|clique| !clique.and(&members).is_empty()).count();
-        let room = filled * pieces;
+        let filled =
+            |cliques: &Vec<Set<WORDS>>| cliques.iter().filter(|clique| clique.meets(&members)).count();
+        let room = covers.iter().map(filled).min().unwrap_or(0) * pieces;
         let most = match wanted {
             Wanted::Exactly(number) => room.min(*number),
             Wanted::Any => room,
@@ -523,7 +555,7 @@ mod tests {
     #[test]
     fn cliques_cover_boards_by_their_shorter_lines() {
         for (pieces, cliques) in [("queens", 8), ("rooks", 8), ("kings", 16), ("mW", 64)] {
-            assert_eq!(Search::<1>::new(&graph(pieces, 8, Wanted::Any)).cliques.len(), cliques, "{pieces}");
+            assert_eq!(Search::<1>::new(&graph(pieces, 8, Wanted::Any)).covers[0].len(), cliques, "{pieces}");
         }
     }
 }

@@ -135,7 +135,7 @@ pub fn least(
 /// What is to be covered by what, for a problem without an obstacle.
 ///
 /// # Errors
-/// If it is too large, of more than one kind, or takes too much memory.
+/// If it is too large, of more than one kind, has regions, or takes too much memory.
 pub(crate) fn instance_of(
     problem: &Problem,
     condition: Condition,
@@ -147,6 +147,9 @@ pub(crate) fn instance_of(
         || (1..problem.kinds.len()).any(|kind| problem.more(kind) != Wanted::Exactly(0))
     {
         return unsuitable(Need::OneKind);
+    }
+    if problem.board.has_regions() {
+        return unsuitable(Need::NoRegions);
     }
     let squares = problem.board.squares() - problem.board.holes().len();
     let orbit = if symmetry == Symmetry::IDENTITY { 1 } else { MOST_ORBIT };

@@ -93,7 +93,7 @@ fn small_graph() -> impl Strategy<Value = Graph> {
             let kinds = wanted.len() as u32;
             let vertices =
                 vertices.into_iter().map(|(kind, pieces)| Vertex { kind: kind % kinds, pieces }).collect();
-            Graph { vertices, neighbours, wanted }
+            Graph { vertices, neighbours, wanted, ..Graph::default() }
         },
     )
 }
@@ -109,6 +109,7 @@ fn shuffled(graph: &Graph, ranks: &[u32]) -> Graph {
         vertices: order.iter().map(|vertex| graph.vertices[*vertex]).collect(),
         neighbours: edges_to_lists(order.len(), edges.map(|(a, b)| (place[a], place[b]))),
         wanted: graph.wanted.clone(),
+        ..Graph::default()
     }
 }
 
@@ -172,6 +173,7 @@ fn board((rows, columns): (i32, i32), steps: Steps, most: i32, wanted: Wanted) -
         vertices: vec![Vertex { kind: 0, pieces: 1 }; count],
         neighbours: edges_to_lists(count, (0..rows * columns).flat_map(seen)),
         wanted: vec![wanted],
+        ..Graph::default()
     }
 }
 
@@ -411,7 +413,8 @@ fn neighbours_too_far_apart_are_refused() {
     // A complete graph has them in every order.
     let edges = (0..300).flat_map(|a| (0..a).map(move |b| (a, b)));
     let vertices = vec![Vertex { kind: 0, pieces: 1 }; 300];
-    let graph = Graph { vertices, neighbours: edges_to_lists(300, edges), wanted: vec![Wanted::Any] };
+    let neighbours = edges_to_lists(300, edges);
+    let graph = Graph { vertices, neighbours, wanted: vec![Wanted::Any], ..Graph::default() };
     assert!(plan(&graph, usize::MAX, &Limits::none()).unwrap().is_err());
     let error = count(&graph, &Limits::none()).unwrap_err();
     assert_eq!(error, CountError::Memory { needed: None, limit: u64::MAX });

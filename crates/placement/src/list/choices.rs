@@ -57,7 +57,7 @@ impl Search {
         problem: &Problem,
         limits: &Limits,
     ) -> Result<Search, CountError> {
-        let covers = covers(&graph, &choices, problem.board.cols(), limits)?;
+        let covers = covers(&graph, &choices, &problem.board, limits)?;
         let words = words(choices.len());
         let most = most(&graph.wanted, &covers);
         // The sets grow with the way, and a vector that grows holds up to twice as much.

@@ -1,5 +1,6 @@
 //! Choices covered by cliques, of each of which a placement has at most one.
 
+use crate::board::Board;
 use crate::graph::Graph;
 use crate::problem::Fixed;
 use crate::{Limits, Stop};
@@ -13,10 +14,27 @@ pub(super) struct Cover {
     pub(super) cliques: Vec<Vec<Mask>>,
 }
 
-/// Lines of squares along which cliques are sought, each as a key by row and column: pieces that exclude each other along
-/// such lines get few cliques.
-const LINES: [fn(i64, i64) -> i64; 4] =
-    [|row, _| row, |_, col| col, |row, col| row - col, |row, col| row + col];
+/// Lines of squares along which cliques are sought: pieces that exclude each other along such lines get few cliques. In a
+/// region all do.
+const LINES: [Line; 5] = [
+    |_, square| square.row,
+    |_, square| square.col,
+    |_, square| square.row - square.col,
+    |_, square| square.row + square.col,
+    // A square without a region is like a region of its own: those come first, in the order of squares.
+    |board, square| board.region(square.number).map_or(-1, |region| region as i64),
+];
+
+/// The line of a square, as a number.
+type Line = fn(&Board, Square) -> i64;
+
+/// A square of a board.
+#[derive(Clone, Copy)]
+struct Square {
+    number: usize,
+    row: i64,
+    col: i64,
+}
 
 /// Cliques of choices of one kind or of all that have each of these in one clique: each in ascending order.
 pub(crate) type Cliques = Vec<Vec<usize>>;
@@ -25,11 +43,11 @@ pub(crate) type Cliques = Vec<Vec<usize>>;
 pub(super) fn covers(
     graph: &Graph,
     choices: &[Fixed],
-    cols: usize,
+    board: &Board,
     limits: &Limits,
 ) -> Result<Vec<Cover>, Stop> {
     let masks = |clique: &Vec<usize>| masks_of(clique.iter().copied());
-    let covers = good_covers(graph, choices, cols, limits)?;
+    let covers = good_covers(graph, choices, board, limits)?;
     let cover = |(kind, cliques): (Option<usize>, Cliques)| Cover {
         kind,
         cliques: cliques.iter().map(masks).collect(),
@@ -41,14 +59,14 @@ pub(super) fn covers(
 pub(crate) fn good_covers(
     graph: &Graph,
     choices: &[Fixed],
-    cols: usize,
+    board: &Board,
     limits: &Limits,
 ) -> Result<Vec<(Option<usize>, Cliques)>, Stop> {
     let kinds = graph.wanted.len();
     let all = (kinds > 1).then_some(None);
     let mut covers = Vec::new();
     for kind in (0..kinds).map(Some).chain(all) {
-        let mut found = line_covers(graph, choices, cols, kind, limits)?;
+        let mut found = line_covers(graph, choices, board, kind, limits)?;
         keep_good(&mut found);
         covers.extend(found.into_iter().map(|cliques| (kind, cliques)));
     }
@@ -59,21 +77,22 @@ pub(crate) fn good_covers(
 pub(crate) fn line_covers(
     graph: &Graph,
     choices: &[Fixed],
-    cols: usize,
+    board: &Board,
     kind: Option<usize>,
     limits: &Limits,
 ) -> Result<Vec<Cliques>, Stop> {
     let is_in = |vertex: &usize| kind.is_none_or(|kind| choices[*vertex].kind == kind);
-    let along = |line: fn(i64, i64) -> i64| {
+    let along = |line: Line| {
         let key = |choice: &Fixed| {
-            let (row, col) = ((choice.square / cols) as i64, (choice.square % cols) as i64);
-            (line(row, col), row, col, choice.kind)
+            let (row, col) = ((choice.square / board.cols()) as i64, (choice.square % board.cols()) as i64);
+            (line(board, Square { number: choice.square, row, col }), row, col, choice.kind)
         };
         let mut order: Vec<usize> = (0..choices.len()).filter(is_in).collect();
         order.sort_by_key(|vertex| key(&choices[*vertex]));
         cliques(graph, &order, limits)
     };
-    LINES.into_iter().map(along).collect()
+    let lines = if board.has_regions() { LINES.len() } else { LINES.len() - 1 };
+    LINES.into_iter().take(lines).map(along).collect()
 }
 
 /// Leaves the covers with few cliques, each once.

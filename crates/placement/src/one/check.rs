@@ -17,7 +17,14 @@ const A_LOOK: usize = 1 << 16;
 /// are looked at. Other rides are walked. **Complexity** the pieces times their rides, or times the steps of those that are
 /// walked.
 pub(super) fn is_placement(problem: &Problem, placement: &[Fixed], limits: &Limits) -> Result<bool, Stop> {
-    Ok(is_sound(problem, placement) && !has_attack(problem, placement, limits)?)
+    let is_sound = is_sound(problem, placement) && !share_region(&problem.board, placement);
+    Ok(is_sound && !has_attack(problem, placement, limits)?)
+}
+
+fn share_region(board: &Board, placement: &[Fixed]) -> bool {
+    let mut regions: Vec<usize> = placement.iter().filter_map(|piece| board.region(piece.square)).collect();
+    regions.sort_unstable();
+    regions.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// Whether the pieces are in order, on squares of the board, as many as are wanted, with those that stand already.

@@ -45,7 +45,7 @@ pub(super) fn construct(problem: &Problem, limits: &Limits) -> Result<Option<Ans
 
 /// Whether a board is empty and has no rules of its own: only on such a one do the rules hold.
 fn is_plain(problem: &Problem) -> bool {
-    problem.board.holes().is_empty() && problem.fixed.is_empty()
+    problem.board.holes().is_empty() && !problem.board.has_regions() && problem.fixed.is_empty()
 }
 
 /// About how many bytes it takes to put pieces and to check them.

@@ -15,11 +15,13 @@ const NONE: usize = usize::MAX;
 ///
 /// **Method** A largest matching of the stretches of rows with those of columns, a free square for each pair that meets
 /// (J. E. Hopcroft and R. M. Karp, "An n^(5/2) algorithm for maximum matchings in bipartite graphs", 1973). Of pieces that
-/// attack along rows alone, each square is a column of its own. **Needs** one kind of which pieces are missing; what stands
+/// attack along rows alone, each square is a column of its own. **Needs** a board without regions and one kind of which pieces are missing; what stands
 /// already and holes may be of any kind. **Complexity** squares × √rows.
 pub(super) fn matching(problem: &Problem, limits: &Limits) -> Result<Option<Answer>, CountError> {
     const A_SQUARE: u128 = 48;
-    let Some((kind, pieces)) = only_missing(problem) else { return Ok(None) };
+    let Some((kind, pieces)) = only_missing(problem).filter(|_| !problem.board.has_regions()) else {
+        return Ok(None);
+    };
     let (board, piece) = (&problem.board, &problem.kinds[kind].piece);
     let rides = exclusions(piece, piece);
     let is_line = |down: i32, right: i32| {

@@ -61,9 +61,10 @@ impl Net {
         const A_CHOICE: u128 = 128;
         let choices = problem.board.squares() as u128 * problem.kinds.len() as u128;
         limits.ask(A_CHOICE * choices)?;
-        let is_small = graph::bytes(problem) <= SMALL_GRAPH;
+        // Lines know nothing of regions.
+        let needs_graph = graph::bytes(problem) <= SMALL_GRAPH || problem.board.has_regions();
         let missing = missing(problem);
-        let (near, choices, covers) = match along_lines(problem, &missing, limits)?.filter(|_| !is_small) {
+        let (near, choices, covers) = match along_lines(problem, &missing, limits)?.filter(|_| !needs_graph) {
             Some(net) => net,
             None => by_graph(problem, A_CHOICE * choices, limits)?,
         };
@@ -129,7 +130,7 @@ fn by_graph(problem: &Problem, more: u128, limits: &Limits) -> Result<Parts, Cou
     limits.ask(u128::from(graph::bytes(problem)) + more)?;
     let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;
     let choices = choices_of(problem);
-    let covers = good_covers(&graph, &choices, problem.board.cols(), limits)?;
+    let covers = good_covers(&graph, &choices, &problem.board, limits)?;
     Ok((Near::Lists(graph.neighbours), choices, covers))
 }
 

@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
+use crate::board::Board;
 use crate::error::CountError;
 use crate::graph::{self, Graph};
 use crate::list::choices_of;
@@ -46,7 +47,7 @@ pub(super) fn solve(problem: &Problem, limits: &Limits) -> Result<Answer, CountE
     limits.ask(before)?;
     let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;
     let choices = choices_of(problem);
-    let Some(formula) = Formula::of(&graph, &choices, problem.board.cols(), before, limits)? else {
+    let Some(formula) = Formula::of(&graph, &choices, &problem.board, before, limits)? else {
         return Ok(Answer::Impossible);
     };
     let needed = formula.bytes() + before;
@@ -161,14 +162,14 @@ impl Formula {
     fn of(
         graph: &Graph,
         choices: &[Fixed],
-        cols: usize,
+        board: &Board,
         before: u128,
         limits: &Limits,
     ) -> Result<Option<Formula>, CountError> {
         let most = u128::from(limits.bytes).saturating_sub(before);
         let mut formula = Formula { most, variables: choices.len() as i32, ..Formula::default() };
         let mut cliques_of = vec![Vec::new(); choices.len()];
-        let lines = line_covers(graph, choices, cols, None, limits)?;
+        let lines = line_covers(graph, choices, board, None, limits)?;
         for (number, clique) in (0u32..).zip(lines.iter().flatten().filter(|clique| clique.len() > 2)) {
             clique.iter().for_each(|choice| cliques_of[*choice].push(number));
             let literals: Vec<i32> = clique.iter().map(|choice| *choice as i32 + 1).collect();
@@ -186,7 +187,7 @@ impl Formula {
                 formula.ask(limits)?;
             }
         }
-        for (kind, cliques) in good_covers(graph, choices, cols, limits)? {
+        for (kind, cliques) in good_covers(graph, choices, board, limits)? {
             let missing = match kind {
                 Some(kind) => missing(&graph.wanted[kind]),
                 None => graph.wanted.iter().map(missing).sum(),

@@ -46,16 +46,67 @@ fn board(most: usize) -> impl Strategy<Value = Board> {
     let sides = (1..=most, 1..=most).prop_filter("not too many squares", |(rows, cols)| rows * cols <= 36);
     let edges = select(vec![Edges::Apart, Edges::Apart, Edges::Cylinder, Edges::Torus]);
     let sight = select(vec![Sight::Through, Sight::Blocked]);
-    (sides, edges, sight).prop_flat_map(|((rows, cols), edges, sight)| {
+    let regions = prop_oneof![2 => Just(None), 1 => regions().prop_map(Some)];
+    (sides, edges, sight, regions).prop_flat_map(|((rows, cols), edges, sight, regions)| {
         let holes = prop_oneof![
             2 => Just(Vec::new()),
             2 => proptest::collection::vec(0..rows * cols, 1..=3),
             1 => proptest::collection::vec(0..rows * cols, 4..=8),
         ];
         holes.prop_map(move |holes| {
-            Board::new(rows, cols).unwrap().with_edges(edges).with_sight(sight).with_holes(holes)
+            let board = Board::new(rows, cols).unwrap().with_edges(edges).with_sight(sight).with_holes(holes);
+            match &regions {
+                Some(regions) => regions.cut(board),
+                None => board,
+            }
         })
     })
+}
+
+/// A way to cut boards into regions.
+#[derive(Clone, Debug)]
+pub(crate) enum Regions {
+    /// Square by square, as in this list.
+    Anyhow(Vec<Option<usize>>),
+    /// Each square to the nearest of these, as parts of the board.
+    Around(Vec<(f64, f64)>),
+    /// By the distances from the edges: with every symmetry of the board.
+    Rings,
+    /// Blocks of so many rows and columns, from the top left.
+    Blocks(usize, usize),
+}
+
+pub(crate) fn regions() -> impl Strategy<Value = Regions> {
+    let region = prop_oneof![1 => Just(None), 4 => (0..6usize).prop_map(|region| Some(region * 7 % 6))];
+    prop_oneof![
+        2 => proptest::collection::vec(region, 36).prop_map(Regions::Anyhow),
+        3 => proptest::collection::vec((0.0..1.0, 0.0..1.0), 1..=7).prop_map(Regions::Around),
+        1 => Just(Regions::Rings),
+        2 => (1..=3usize, 1..=3usize).prop_map(|(rows, cols)| Regions::Blocks(rows, cols)),
+    ]
+}
+
+impl Regions {
+    pub(crate) fn cut(&self, board: Board) -> Board {
+        let (rows, cols) = (board.rows(), board.cols());
+        let region = |square: usize| {
+            let (row, col) = (square / cols, square % cols);
+            match self {
+                Regions::Anyhow(regions) => regions[square % regions.len()],
+                Regions::Around(seeds) => {
+                    let (row, col) = ((row as f64 + 0.5) / rows as f64, (col as f64 + 0.5) / cols as f64);
+                    let far = |(other_row, other_col): (f64, f64)| {
+                        (other_row - row).powi(2) + (other_col - col).powi(2)
+                    };
+                    (0..seeds.len()).min_by(|first, other| far(seeds[*first]).total_cmp(&far(seeds[*other])))
+                }
+                Regions::Rings => Some(row.min(rows - 1 - row).min(col).min(cols - 1 - col)),
+                Regions::Blocks(high, wide) => Some(row / high * cols + col / wide),
+            }
+        };
+        let regions: Vec<Option<usize>> = (0..board.squares()).map(region).collect();
+        board.with_regions(regions)
+    }
 }
 
 fn wanted() -> impl Strategy<Value = Wanted> {
@@ -247,6 +298,17 @@ fn symmetries_are_those_of_board_holes_pieces_and_rules() {
     assert_eq!(symmetries("queens", Board::new(4, 5).unwrap(), &[]).len(), 4);
     assert_eq!(symmetries("queens", square().with_edges(Edges::Cylinder), &[]).len(), 4);
     assert_eq!(symmetries("queens", square().with_edges(Edges::Torus), &[]).len(), 8);
+    // Regions are carried into regions, whatever their numbers; squares of none go to squares of none.
+    let cut = |regions: [i64; 25]| square().with_regions(regions.map(|region| usize::try_from(region).ok()));
+    let halves: [i64; 25] = std::array::from_fn(|square| [7, 7, -1, 3, 3][square % 5]);
+    assert_eq!(symmetries("queens", cut(halves), &[]).len(), 4);
+    let uneven: [i64; 25] = std::array::from_fn(|square| [7, 7, 3, 3, 3][square % 5]);
+    assert_eq!(symmetries("queens", cut(uneven), &[]), [Symmetry::IDENTITY, Symmetry::FLIP]);
+    let mut rings: [i64; 25] =
+        std::array::from_fn(|square| (square as i64 % 5 - 2).pow(2) + (square as i64 / 5 - 2).pow(2));
+    assert_eq!(symmetries("queens", cut(rings), &[]), Symmetry::ALL);
+    rings[0] = -1;
+    assert_eq!(symmetries("queens", cut(rings), &[]), [Symmetry::IDENTITY, Symmetry::MAIN]);
     // What a pawn attacks is attacked by it from the other side: top and bottom do not matter to pawns alone.
     assert_eq!(symmetries("pawns", square(), &[]).len(), 8);
     assert_eq!(symmetries("semi-bishops", square(), &[]).len(), 4);

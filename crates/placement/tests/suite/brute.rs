@@ -78,8 +78,10 @@ pub(crate) fn number_of(placement: &Placement, kind: usize) -> usize {
 }
 
 fn is_peaceful(problem: &Problem, placement: &Placement, kind: usize, square: usize) -> bool {
+    let region = |square: usize| problem.board.region(square);
     placement.iter().all(|(other, there)| {
-        !attacks(&problem.board, &problem.kinds[kind].piece, square, *there)
+        (region(square).is_none() || region(square) != region(*there))
+            && !attacks(&problem.board, &problem.kinds[kind].piece, square, *there)
             && !attacks(&problem.board, &problem.kinds[*other].piece, *there, square)
     })
 }

@@ -55,7 +55,12 @@ fn every_method_stops_at_once() {
 
 #[test]
 fn over_the_memory_limit_is_an_error_before_the_work() {
+    // In a large region everything excludes everything.
+    let halves = (0..360_000).map(|square| Some(square % 600 / 300));
+    let board = Board::new(600, 600).unwrap().with_regions(halves);
+    let regions = Problem { board, ..problem("wazirs", 1, Wanted::Exactly(2)) };
     for (method, problem, bytes) in [
+        (Method::Few, regions, 1 << 32),
         (Method::Frontier, problem("kings", 16, Wanted::Any), 1 << 19),
         (Method::Ferrers, problem("bishops", 1000, Wanted::Exactly(1000)), 1000),
         (Method::Ferrers, problem("bishops", 1500, Wanted::Any), 1 << 20),

@@ -11,7 +11,7 @@ use placement::{
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::agree::{config, is_long, problem};
+use crate::agree::{config, is_long, problem, regions};
 use crate::brute;
 use crate::limits::Impatient;
 
@@ -90,11 +90,13 @@ pub(crate) fn full_problem() -> impl Strategy<Value = Problem> {
     let edges = select(vec![Edges::Apart, Edges::Apart, Edges::Cylinder, Edges::Torus]);
     let sight = select(vec![Sight::Through, Sight::Through, Sight::Blocked]);
     let spots = || proptest::collection::vec(any::<prop::sample::Index>(), 0..3);
-    (1..=6usize, 0..=2usize, select(&LINES[..]), edges, sight, spots(), spots()).prop_map(
-        |(side, wider, name, edges, sight, holes, fixed)| {
+    let regions = prop_oneof![2 => Just(None), 1 => regions().prop_map(Some)];
+    (1..=6usize, 0..=2usize, select(&LINES[..]), edges, sight, regions, spots(), spots()).prop_map(
+        |(side, wider, name, edges, sight, regions, holes, fixed)| {
             let squares = side * (side + wider);
             let board = Board::new(side, side + wider).unwrap().with_edges(edges).with_sight(sight);
             let board = board.with_holes(holes.iter().map(|hole| hole.index(squares)));
+            let board = regions.map_or(board.clone(), |regions| regions.cut(board));
             let mut fixed: Vec<usize> = fixed.iter().map(|fixed| fixed.index(squares)).collect();
             fixed.sort_unstable();
             fixed.dedup();
