@@ -460,7 +460,10 @@ count-product-distinct-modulo = Up to the { $order } symmetries, modulo { $modul
 count-products = The number of placements of k bishops is the sum of F[0, i] · F[1, k−i] over i, from the first rows of both tables.
 error-count-unsuitable = the method { $method } cannot count this: it needs { $needs }
 error-count-cover = this cannot be searched: it needs { $needs }
+hint-cover-regions = leave out `--region`
+hint-cover-kinds = name one kind of piece
 hint-count-cover = choose a smaller board
+hint-error-regions = write `n={ $most }` or less
 error-regions = boards of regions are made with at most { $most } rows
 error-count-distinct = counting up to symmetry needs, for each symmetry, a count that is too large here
 hint-count-distinct = leave out --distinct

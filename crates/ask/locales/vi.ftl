@@ -420,7 +420,10 @@ count-product-distinct-modulo = Không kể { $order } phép đối xứng, theo
 count-products = Số cách đặt k quân tượng là tổng các F[0, i] · F[1, k−i] theo i, lấy từ hàng đầu của hai bảng.
 error-count-unsuitable = cách { $method } không đếm được bài này: cần { $needs }
 error-count-cover = không tìm được: cần { $needs }
+hint-cover-regions = bỏ `--region`
+hint-cover-kinds = chỉ nêu một loại quân
 hint-count-cover = chọn bàn nhỏ hơn
+hint-error-regions = viết `n={ $most }` trở xuống
 error-regions = chỉ tạo được bàn chia vùng có nhiều nhất { $most } hàng
 error-count-distinct = để không kể các phép đối xứng, với mỗi phép phải đếm một số cách đặt quá lớn ở bài này
 hint-count-distinct = bỏ --distinct

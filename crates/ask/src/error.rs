@@ -166,7 +166,7 @@ impl AskError {
             CountError::Unsuitable { method: Some(placement::Method::Cover), need } => {
                 let needs = words.say(crate::counting::words::need(need), &[]);
                 AskError::new(Kind::Unsuitable, words.say("error-count-cover", &[("needs", needs.into())]))
-                    .hint(words.say("hint-count-cover", &[]))
+                    .hint(words.say(cover_hint(need), &[]))
             }
             CountError::Unsuitable { method: Some(method), need } => {
                 let needs = words.say(crate::counting::words::need(need), &[]);
@@ -183,7 +183,9 @@ impl AskError {
             CountError::Distinct => AskError::new(Kind::Unsuitable, words.say("error-count-distinct", &[]))
                 .hint(words.say("hint-count-distinct", &[])),
             CountError::Regions { most } => {
-                AskError::new(Kind::Unsuitable, words.say("error-regions", &[("most", most.into())]))
+                let most = [("most", most.into())];
+                AskError::new(Kind::Unsuitable, words.say("error-regions", &most))
+                    .hint(words.say("hint-error-regions", &most))
             }
             other => AskError::new(Kind::Fault, other.to_string()),
         }
@@ -310,4 +312,13 @@ fn needs_of(needs: Need, words: &Words) -> String {
         _ => "need-nimbers",
     };
     words.say(id, &[])
+}
+
+/// What helps where placements that dominate or are maximal cannot be searched.
+fn cover_hint(need: placement::Need) -> &'static str {
+    match need {
+        placement::Need::NoRegions => "hint-cover-regions",
+        placement::Need::OneKind => "hint-cover-kinds",
+        _ => "hint-count-cover",
+    }
 }

@@ -14,12 +14,13 @@ fn console_blocks_print_what_they_show() {
 }
 
 /// The pictures of the documents, with the arguments that make them; `BLESS=1` makes them anew.
-const PICTURES: [(&str, &str); 2] = [
+const PICTURES: [(&str, &str); 3] = [
     ("docs/pictures/eight-queens.svg", "place queens n=8 --distinct --format svg"),
     (
         "docs/pictures/five-queens.svg",
         "place queens n=8 k=5 --dominate --with b6,c3,d5,f4 --attacks --format svg",
     ),
+    ("docs/pictures/puzzle.svg", "place region n=8 --generate --seed 1 --format svg"),
 ];
 
 #[test]

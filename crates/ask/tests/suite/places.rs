@@ -1,8 +1,9 @@
 //! Placements one by one: as many as are counted, each right by a routine of its own, the same in every format.
 
 use ask::{
-    BoardText, Budget, Condition, CountFormat, CountQuestion, Diagonals, Edges, PlaceFormat, PlaceQuestion,
-    PlaceSummary, PlacementContest, PlacementContestQuestion, TraceQuestion, Words,
+    BoardText, Budget, Condition, CountFormat, CountQuestion, Diagonals, Edges, GenerateQuestion,
+    PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest, PlacementContestQuestion, TraceQuestion,
+    Words,
 };
 use serde_json::Value;
 
@@ -309,6 +310,76 @@ fn pixels_are_those_of_the_drawing() {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
     assert!(svg.contains(&format!("width=\"{}\" height=\"{}\"", side(16), side(20))), "{svg}");
+}
+
+/// Puzzles are unique exactly when the list of all placements, each looked at by rules of its own, has one.
+#[test]
+fn puzzles_are_unique_when_they_have_one_placement() {
+    let board = |text: &str| Some(BoardText::Regions { label: "regions".into(), text: text.into() });
+    for seed in 0..40 {
+        let question = GenerateQuestion { placing: placing("region", &format!("n={}", 4 + seed % 5)), seed };
+        let puzzle = ask::generate(&question, &Budget::unlimited(), &Words::english()).unwrap().text();
+        // As it was made, and with the regions of two of its squares exchanged.
+        let mut changed: Vec<char> = puzzle.chars().collect();
+        let (first, second) = (seed as usize % 4, changed.len() - 2 - seed as usize % 3);
+        changed.swap(first, second);
+        for (text, must_be_one) in [(puzzle, true), (changed.into_iter().collect(), false)] {
+            let puzzle = CountQuestion { board: board(&text), ..placing("region", "") };
+            let rows: Vec<&str> = text.lines().collect();
+            let solutions = solutions(&rows);
+            assert!(!must_be_one || solutions == 1, "{text}");
+            let unique = ask::unique(&puzzle, &Budget::unlimited(), &Words::english()).unwrap();
+            assert_eq!(unique.is_unique(), solutions == 1, "{text}");
+            assert_eq!(lines(&puzzle, PlaceFormat::Array).len(), solutions, "{text}");
+            assert_eq!(counted(&puzzle), solutions as u64, "{text}");
+            let one = PlaceQuestion {
+                placing: puzzle,
+                one: true,
+                format: PlaceFormat::Array,
+                ..Default::default()
+            };
+            assert_eq!(written(&one).0.lines().count(), solutions.min(1), "{text}");
+        }
+    }
+}
+
+/// The solutions of a puzzle by the plain rule: each order of columns is looked at.
+fn solutions(rows: &[&str]) -> usize {
+    fn extend(rows: &[&str], columns: &mut Vec<usize>) -> usize {
+        let row = columns.len();
+        if row == rows.len() {
+            return 1;
+        }
+        let region = |row: usize, col: usize| rows[row].as_bytes()[col];
+        let mut found = 0;
+        for col in 0..rows.len() {
+            let touches = row > 0 && columns[row - 1].abs_diff(col) <= 1;
+            let shares = (0..row).any(|other| region(other, columns[other]) == region(row, col));
+            if !touches && !shares && !columns.contains(&col) {
+                columns.push(col);
+                found += extend(rows, columns);
+                columns.pop();
+            }
+        }
+        found
+    }
+    extend(rows, &mut Vec::new())
+}
+
+#[test]
+fn puzzles_that_cannot_be_made_are_refused() {
+    for (pieces, values, message) in [
+        ("region", "n=3", "no puzzle with 3 rows"),
+        ("region", "n=21", "at most 20 rows"),
+        ("queens", "n=8", "puzzles on boards cut into regions"),
+        ("region", "n=8 k=3", "puzzles on boards cut into regions"),
+        ("region", "n=4..8", "puzzles on boards cut into regions"),
+        ("region", "", "puzzles on boards cut into regions"),
+    ] {
+        let question = GenerateQuestion { placing: placing(pieces, values), seed: 1 };
+        let refused = ask::generate(&question, &Budget::unlimited(), &Words::english()).unwrap_err();
+        assert!(refused.message.contains(message), "{pieces} {values}: {}", refused.message);
+    }
 }
 
 fn refused(question: &PlaceQuestion) -> String {

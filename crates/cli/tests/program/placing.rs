@@ -35,6 +35,34 @@ fn places() {
 }
 
 #[test]
+fn puzzles_are_made_and_proved() {
+    let run = Run::new();
+    run.check(&["place", "region", "n=8", "--generate", "--seed", "7", "-o", "puzzle.txt"], 0);
+    let puzzle = run.read("puzzle.txt").unwrap();
+    assert_eq!(puzzle.lines().count(), 8);
+    assert_eq!(run.check(&["place", "region", "n=8", "--generate", "--seed", "7"], 0).0, puzzle);
+    let (yes, _) = run.check(&["place", "--region", "puzzle.txt", "--unique"], 0);
+    assert!(yes.starts_with("Yes: "), "{yes}");
+    let (solution, _) = run.check(&["place", "--region", "puzzle.txt", "--format", "squares"], 0);
+    assert_eq!(yes, format!("Yes: {solution}"));
+    let (no, _) = run.check(&["place", "queens", "n=6", "--unique"], 1);
+    assert_eq!(no, "No: b6 d5 f4 a3 c2 e1 is one, c6 f5 b4 e3 a2 d1 another.\n");
+    assert_eq!(
+        run.check(&["place", "queens", "n=3", "--unique", "--lang", "vi"], 1).0,
+        "Không: chẳng có cách đặt nào.\n"
+    );
+    let (_, note) = run.check(&["place", "region", "n=5", "--generate"], 0);
+    assert!(note.starts_with("The seed was "), "{note}");
+    let (json, _) = run.check(&["place", "region", "n=4", "--generate", "--seed", "1", "--json"], 0);
+    assert!(json.starts_with("{\"theco\":1,\"n\":4,\"seed\":1,\"regions\":[\""), "{json}");
+    run.check(
+        &["place", "region", "n=6", "--generate", "--seed", "1", "--format", "png", "-o", "puzzle.png"],
+        0,
+    );
+    assert!(std::fs::read(run.path().join("puzzle.png")).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
 fn mistakes_are_named_with_what_to_type_instead() {
     let run = Run::new();
     for (arguments, message, hint) in [
@@ -47,6 +75,10 @@ fn mistakes_are_named_with_what_to_type_instead() {
         ("queens n=8 --trace --format array", "`--trace` is text or JSON", "--format json"),
         ("queens n=8 --format jpeg", "invalid value 'jpeg'", "array"),
         ("knights n=8", "how many knights?", "`k=`"),
+        ("queens n=8 --generate", "boards cut into regions", "theco place region n=8 --generate"),
+        ("region n=8 --generate --format array", "does not go with `--format array`", "--format text"),
+        ("region n=8", "which one?", "--region FILE"),
+        ("queens n=8 --seed 1", "--generate", ""),
     ] {
         let arguments: Vec<&str> = ["place"].into_iter().chain(arguments.split_whitespace()).collect();
         let (out, err) = run.check(&arguments, 2);
