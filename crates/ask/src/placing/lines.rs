@@ -18,7 +18,7 @@ pub(super) struct Lines<'a> {
     question: &'a PlaceQuestion,
     problem: &'a Problem,
     words: &'a Words,
-    /// What a piece on a square adds to a line, with a blank behind it; for the squares of a board that is not too large.
+    /// What a piece on a square adds to a line, with what separates it from the next; for the squares of a board that is not too large.
     squares: Vec<Vec<u8>>,
     /// The line at hand.
     line: Vec<u8>,
@@ -75,8 +75,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The words of all pieces on one line.
+    /// The words of all pieces, as a line.
     fn push_all(&mut self, pieces: &[Fixed]) {
+        self.push_words(pieces);
+        self.line.push(b'\n');
+    }
+
+    /// The words of all pieces, without what separates the last one from others.
+    fn push_words(&mut self, pieces: &[Fixed]) {
         for piece in pieces {
             if self.question.format == PlaceFormat::Squares && self.problem.kinds.len() > 1 {
                 self.line.extend_from_slice(symbol(self.problem, piece.kind).as_bytes());
@@ -86,11 +92,9 @@ impl<'a> Lines<'a> {
                 None => self.line.extend_from_slice(self.word(piece.square).as_bytes()),
             }
         }
-        // The blank behind the last one.
         if !pieces.is_empty() {
             self.line.pop();
         }
-        self.line.push(b'\n');
     }
 
     /// What a piece on a square adds to a line.
@@ -99,21 +103,26 @@ impl<'a> Lines<'a> {
         match self.question.format {
             PlaceFormat::Array => format!("{} ", square % board.cols()),
             PlaceFormat::NHau => format!("{} ", square % board.cols() + 1),
+            PlaceFormat::Json => format!("\"{}\",", board.name(square)),
             _ => format!("{} ", board.name(square)),
         }
     }
 
+    /// The same as `serde_json` would write, from words that are made once.
     fn push_json(&mut self, pieces: &[Fixed], orbit: usize, number: u64) -> io::Result<()> {
-        let board = &self.problem.board;
-        let squares: Vec<String> = pieces.iter().map(|piece| board.name(piece.square)).collect();
-        let mut json = json!({ "theco": FORMAT, "number": number, "squares": squares });
+        write!(self.line, "{{\"theco\":{FORMAT},\"number\":{number},\"squares\":[")?;
+        self.push_words(pieces);
+        self.line.push(b']');
         if self.problem.kinds.len() > 1 {
-            json["pieces"] = pieces.iter().map(|piece| self.problem.kinds[piece.kind].piece.name()).collect();
+            let names: Vec<&str> =
+                pieces.iter().map(|piece| self.problem.kinds[piece.kind].piece.name()).collect();
+            write!(self.line, ",\"pieces\":{}", json!(names))?;
         }
         if self.question.placing.distinct {
-            json["orbit"] = json!(orbit);
+            write!(self.line, ",\"orbit\":{orbit}")?;
         }
-        writeln!(self.line, "{json}")
+        self.line.extend_from_slice(b"}\n");
+        Ok(())
     }
 
     /// A heading unless there is just one, then the board.
