@@ -246,12 +246,14 @@ count-bad-standing = `{ $item }` is no piece on a square
 hint-count-bad-standing = write the piece's letter and the square, such as `--with Qb4,Qd5`
 count-bad-value = `{ $name }={ $value }`: expected a number or a range
 hint-count-bad-value = for example `{ $name }=8` or `{ $name }=1..12`
+count-condition-regions = `{ $option }` is for boards without regions
+hint-count-condition-regions = leave out `--region`
 count-condition-kinds = `{ $option }` takes one kind of piece
 hint-count-condition-kinds = name one kind; others may stand already, such as `--with Nc3`
 count-condition-method = `--method` and `{ $option }` exclude each other
 hint-count-condition-method = leave out `--method`: for `{ $option }` there is one way to count
 count-dominate-number = how many { $piece } are to dominate the board?
-hint-count-dominate-number = write `k=` and a number, or `--all-k`, or `--least` for the smallest number that is enough
+hint-count-dominate-number = write `k=` and a number, or `--all-k`; `theco count` has `--least` for the smallest number that is enough
 count-explain-one = `--explain` explains one count, not a sequence
 hint-count-explain-one = give one n and one k
 count-least-alone = the least of what?
@@ -269,7 +271,7 @@ hint-count-no-name = write `n={ $side }` for a board of { $side } rows and colum
 count-no-number = how many { $piece }?
 hint-count-no-number = write `k=` and a number, or `{ $piece }:2`, or `--all-k` for every number
 count-no-regions = `region` is a puzzle on a board cut into regions: which one?
-hint-count-no-regions = write `theco count region --region FILE`; in the file a letter for each square says its region
+hint-count-no-regions = name its file, `--region FILE`; `theco place region n=8 --generate -o FILE` makes one
 count-no-square = there is no square `{ $name }` on a board of { $board }
 hint-count-no-square = columns are letters from the left, rows are numbers from the bottom: `a1` is at the bottom left
 count-number-and-all = `k=` and `--all-k` exclude each other
@@ -482,6 +484,8 @@ cost-count = { $method }: { $problems } { $problems ->
   } in { $seconds } s
 
 # Placements one by one
+count-pieces-first = `{ $text }` is no piece; the pieces come first
+hint-count-pieces-first = for example `queens n=8`
 count-place-one = placements are listed for one board and one number of pieces
 hint-count-place-one = give one n and one k
 place-attacks = `--attacks` does not go with `--format { $format }`
@@ -490,6 +494,8 @@ place-columns = `--format n_hau` is for one piece in each column: as many pieces
 hint-place-columns = write `--format squares`
 place-cylinder = `--format n_hau` goes column by column, and the columns of a cylinder are not its rows
 hint-place-cylinder = write `--format array` or `--format squares`
+place-nothing-to-draw = nothing to draw: { $why }
+hint-place-nothing-to-draw = `--format squares` prints no line then, and `--one --json` says `null`
 place-kinds = `--format h` shows pieces of one kind
 hint-place-kinds = write `--format text`, which shows the letter of each
 place-large = the board is too large for `--format { $format }`
@@ -500,7 +506,7 @@ place-trace = `--trace` shows the search for n queens on n rows and columns, wit
 hint-place-trace = for example `theco place queens n=4 --trace`
 place-none = There is no such placement.
 place-heading = Placement { $number }
-place-heading-orbit = Placement { $number }, with its images { $orbit }
+place-heading-orbit = Placement { $number }, which stands for { $orbit }
 place-total = { $placements } { $placements ->
     [one] placement
    *[other] placements
@@ -520,11 +526,12 @@ place-generate = `--generate` makes puzzles on boards cut into regions, for a nu
 hint-place-generate = write `theco place region n=8 --generate`
 place-no-puzzle = no puzzle with { $n } rows has exactly one solution
 hint-place-no-puzzle = write `n=4` or more
+unique-empty = the empty board
 unique-none = No: there is none.
 unique-one = Yes: { $placement }
 unique-more = No: { $first } is one, { $second } another.
 place-seed = The seed was { $seed }; `--seed { $seed }` makes the same puzzle again.
-place-images = images
+place-images = stands for
 place-title = { $pieces }, { $board }
 place-too-many-squares = all these boards are too large for one picture
 hint-place-too-many-squares = draw fewer, such as `--limit 100`, or write `--format squares`
@@ -540,9 +547,22 @@ trace-by-difference = by { $queen } on diagonal { $formula } = { $number }
 trace-back = no column of row { $next } is left: step back to row { $row }, take the queen off { $square }
 trace-back-after-solution = go on from row { $row }: take the queen off { $square }
 trace-solution = Solution { $number }: { $array }
+trace-end-empty = There is no row. Solutions: { $solutions }
 trace-end = All columns of row 0 were tried. Solutions: { $solutions }
 
 # The contests about placements
+place-text-or-json = `{ $option }` is text or JSON
+hint-place-text-or-json = leave out `--format`, or write `--format json`
+place-generate-format = `--generate` does not go with `--format { $format }`
+hint-place-generate-format = write `--format text`, which `--region` reads, or `json`, `svg`, `png`
+place-terminal = a PNG is no text for a terminal
+hint-place-terminal = name a file, such as `-o queens.png`
+contest-no-pairs = `--pair` is for the contest bishops
+hint-contest-no-pairs = leave out `--pair`
+contest-no-option = the contest `{ $name }` has no `{ $option }`: all it needs is in its input
+hint-contest-no-option = leave out `{ $option }`
+hint-contest-no-value = write the numbers into `{ $name }.inp`
+hint-nearest-contest = did you mean the contest `{ $name }`? `theco games` lists the games
 contest-no-n = expected n, the number of rows
 hint-contest-no-n = write one number, such as 8
 contest-more-than-n = expected nothing after n
@@ -553,5 +573,5 @@ contest-more-than-pair = expected nothing after n and k
 hint-contest-more-than-pair = leave out `--pair` where the input has many lines and ends with `0 0`
 contest-bad-number = `{ $word }` is not a number
 hint-contest-bad-number = write digits only, such as 8
-contest-too-large = the board is too large: at most 1000000 rows and columns
+contest-too-large = the board is too large: at most { $most } rows and columns
 hint-contest-too-large = choose a smaller board

@@ -218,15 +218,17 @@ count-bad-standing = `{ $item }` không phải một quân trên một ô
 hint-count-bad-standing = viết chữ cái của quân rồi đến ô, ví dụ `--with Qb4,Qd5`
 count-bad-value = `{ $name }={ $value }`: cần một số hoặc một khoảng
 hint-count-bad-value = ví dụ `{ $name }=8` hoặc `{ $name }=1..12`
+count-condition-regions = `{ $option }` chỉ dùng cho bàn không chia vùng
+hint-count-condition-regions = bỏ `--region`
 count-condition-kinds = `{ $option }` chỉ dùng cho một loại quân
 hint-count-condition-kinds = nêu một loại quân; quân loại khác có thể đứng sẵn, ví dụ `--with Nc3`
 count-condition-method = `--method` và `{ $option }` không đi cùng nhau
 hint-count-condition-method = bỏ `--method`: với `{ $option }` chỉ có một cách đếm
-count-dominate-number = bao nhiêu { $piece } khống chế bàn cờ?
-hint-count-dominate-number = viết `k=` và một số, hoặc `--all-k`, hoặc `--least` để hỏi số quân ít nhất đủ khống chế
+count-dominate-number = cần bao nhiêu quân { $piece } để khống chế bàn cờ?
+hint-count-dominate-number = viết `k=` và một số, hoặc `--all-k`; `theco count` có `--least` để hỏi số quân ít nhất đủ khống chế
 count-explain-one = `--explain` giải thích một phép đếm, không giải thích cả dãy
 hint-count-explain-one = chỉ cho một n và một k
-count-least-alone = ít nhất của cái gì?
+count-least-alone = `--least` hỏi số ít nhất của điều gì?
 hint-count-least-alone = viết `--least` cùng với `--dominate` hoặc `--maximal`
 count-least-and = `--least` và `{ $option }` không đi cùng nhau
 hint-count-least-and = bỏ một trong hai
@@ -238,10 +240,10 @@ count-no-least = không có cách đặt nào như vậy
 hint-count-no-least = { $why }
 count-no-name = `{ $text }`: cần `n=` hoặc `k=` rồi đến một số
 hint-count-no-name = viết `n={ $side }` cho bàn { $side } hàng { $side } cột; `k=5` là số quân
-count-no-number = đặt bao nhiêu { $piece }?
+count-no-number = đặt bao nhiêu quân { $piece }?
 hint-count-no-number = viết `k=` và một số, hoặc `{ $piece }:2`, hoặc `--all-k` cho mọi số quân
 count-no-regions = `region` là câu đố trên bàn cờ chia thành vùng: bàn nào?
-hint-count-no-regions = viết `theco count region --region TỆP`; trong tệp, mỗi ô là một chữ cái cho biết ô đó thuộc vùng nào
+hint-count-no-regions = nêu tên tệp, `--region FILE`; `theco place region n=8 --generate -o FILE` tạo một tệp như thế
 count-no-square = không có ô `{ $name }` trên bàn { $board }
 hint-count-no-square = cột là chữ cái kể từ trái, hàng là số kể từ dưới: `a1` ở góc dưới bên trái
 count-number-and-all = `k=` và `--all-k` không đi cùng nhau
@@ -439,6 +441,8 @@ duration-endless = hơn một nghìn năm
 cost-count = { $method }: { $problems } phép đếm trong { $seconds } giây
 
 # Từng cách đặt
+count-pieces-first = `{ $text }` không phải là quân; phải nêu quân trước
+hint-count-pieces-first = ví dụ `queens n=8`
 count-place-one = chỉ liệt kê các cách đặt trên một bàn cờ, với một số quân
 hint-count-place-one = cho một n và một k
 place-attacks = `--attacks` không dùng được cùng `--format { $format }`
@@ -447,6 +451,8 @@ place-columns = `--format n_hau` dùng khi mỗi cột có đúng một quân: s
 hint-place-columns = viết `--format squares`
 place-cylinder = `--format n_hau` in theo cột, mà trên hình trụ hàng và cột không đổi chỗ được
 hint-place-cylinder = viết `--format array` hoặc `--format squares`
+place-nothing-to-draw = không có gì để vẽ: { $why }
+hint-place-nothing-to-draw = khi đó `--format squares` không in dòng nào, còn `--one --json` cho `null`
 place-kinds = `--format h` chỉ vẽ một loại quân
 hint-place-kinds = viết `--format text`, mỗi quân được vẽ bằng chữ cái của nó
 place-large = bàn cờ quá lớn cho `--format { $format }`
@@ -457,13 +463,13 @@ place-trace = `--trace` trình bày cách tìm n quân hậu trên bàn n hàng 
 hint-place-trace = ví dụ `theco place queens n=4 --trace`
 place-none = Không có cách đặt nào.
 place-heading = Cách { $number }
-place-heading-orbit = Cách { $number }, kể cả các ảnh là { $orbit }
+place-heading-orbit = Cách { $number } (đại diện cho { $orbit } cách đối xứng)
 place-total = { $placements } cách đặt.
-place-total-images = { $placements } cách đặt không kể phép quay và phép lật, tất cả là { $images }.
+place-total-images = { $placements } cách đặt, coi các cách quay, lật thành nhau là một; tất cả là { $images }.
 place-cut = Dừng sau { $placements } cách đặt theo --limit; có thể còn nữa.
 place-found = { $finder } ({ $seconds } giây)
 finder-plain = Nhìn là thấy ngay.
-finder-construction = Theo quy tắc cho biết mỗi quân đứng ở đâu, hoặc không đủ chỗ.
+finder-construction = Theo công thức đặt sẵn, không phải tìm kiếm.
 finder-matching = Bằng cách ghép hàng với cột.
 finder-search = Bằng cách thử và quay lui, hàng ít lựa chọn nhất trước.
 finder-sat = Bằng bộ giải công thức mệnh đề (SAT).
@@ -471,11 +477,12 @@ place-generate = `--generate` tạo câu đố trên bàn chia vùng, với mộ
 hint-place-generate = viết `theco place region n=8 --generate`
 place-no-puzzle = không có câu đố { $n } hàng nào có đúng một nghiệm
 hint-place-no-puzzle = viết `n=4` trở lên
+unique-empty = bàn cờ trống
 unique-none = Không: chẳng có cách đặt nào.
 unique-one = Có: { $placement }
-unique-more = Không: { $first } là một cách, { $second } là cách khác.
+unique-more = Không: { $first } là một cách, { $second } là một cách khác.
 place-seed = Mầm ngẫu nhiên là { $seed }; `--seed { $seed }` tạo lại đúng câu đố này.
-place-images = số ảnh
+place-images = số cách đối xứng
 place-title = { $pieces }, { $board }
 place-too-many-squares = chừng này bàn cờ quá lớn cho một hình
 hint-place-too-many-squares = vẽ ít bàn hơn, ví dụ `--limit 100`, hoặc viết `--format squares`
@@ -483,17 +490,30 @@ place-too-many-pixels = hình sẽ có { $width } x { $height } điểm ảnh; m
 hint-place-too-many-pixels = viết `--format svg`, không tính bằng điểm ảnh, hoặc vẽ ít bàn hơn bằng `--limit`
 trace-start = Đặt quân hậu trên bàn { $n } hàng { $n } cột. Hàng i và cột j đánh số từ 0, hàng 0 ở trên cùng, cột 0 ở bên trái.
     Mỗi quân hậu đánh dấu cột j, đường chéo i+j và đường chéo { $difference } của nó.
-trace-put = hàng { $row }, cột { $col }: tự do. Đặt hậu ở { $square }; đánh dấu cột { $col }, i+j = { $sum }, { $formula } = { $difference }
+trace-put = hàng { $row }, cột { $col }: đặt được. Đặt quân hậu ở { $square }; đánh dấu cột { $col }, i+j = { $sum }, { $formula } = { $difference }
 trace-blocked = hàng { $row }, cột { $col }: bị chặn { $blocks }
 trace-by-column = bởi { $queen } trên cột { $number }
 trace-by-sum = bởi { $queen } trên đường chéo i+j = { $number }
 trace-by-difference = bởi { $queen } trên đường chéo { $formula } = { $number }
-trace-back = hàng { $next } đã hết cột: lùi về hàng { $row }, nhấc quân hậu ở { $square }
+trace-back = hàng { $next } đã hết cột: quay lui về hàng { $row }, nhấc quân hậu ở { $square }
 trace-back-after-solution = tìm tiếp từ hàng { $row }: nhấc quân hậu ở { $square }
 trace-solution = Nghiệm { $number }: { $array }
+trace-end-empty = Bàn cờ không có hàng nào. Số nghiệm: { $solutions }
 trace-end = Đã thử mọi cột của hàng 0. Số nghiệm: { $solutions }
 
 # Các bài thi về cách đặt quân
+place-text-or-json = `{ $option }` chỉ có dạng văn bản hoặc JSON
+hint-place-text-or-json = bỏ `--format`, hoặc viết `--format json`
+place-generate-format = `--generate` không dùng được cùng `--format { $format }`
+hint-place-generate-format = viết `--format text` (đọc lại được bằng `--region`), hoặc `json`, `svg`, `png`
+place-terminal = tệp PNG không phải là văn bản để in ra màn hình
+hint-place-terminal = nêu tên tệp, ví dụ `-o queens.png`
+contest-no-pairs = `--pair` chỉ dùng cho bài bishops
+hint-contest-no-pairs = bỏ `--pair`
+contest-no-option = bài `{ $name }` không có `{ $option }`: mọi số liệu đều ở tệp vào
+hint-contest-no-option = bỏ `{ $option }`
+hint-contest-no-value = viết các số vào tệp `{ $name }.inp`
+hint-nearest-contest = có phải là bài `{ $name }` không? `theco games` liệt kê các trò chơi
 contest-no-n = thiếu n, số hàng của bàn cờ
 hint-contest-no-n = viết một số, ví dụ 8
 contest-more-than-n = sau n không được có gì nữa
@@ -504,5 +524,5 @@ contest-more-than-pair = sau n và k không được có gì nữa
 hint-contest-more-than-pair = bỏ `--pair` nếu tệp vào có nhiều dòng và kết thúc bằng `0 0`
 contest-bad-number = `{ $word }` không phải là số
 hint-contest-bad-number = chỉ viết chữ số, ví dụ 8
-contest-too-large = bàn cờ quá lớn: nhiều nhất 1000000 hàng và cột
+contest-too-large = bàn cờ quá lớn: nhiều nhất { $most } hàng và cột
 hint-contest-too-large = chọn bàn nhỏ hơn

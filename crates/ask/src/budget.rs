@@ -1,4 +1,8 @@
+use placement::CountError;
 use solve::Limits;
+
+use crate::Words;
+use crate::error::AskError;
 
 /// What answering may take.
 #[derive(Clone, Copy)]
@@ -84,6 +88,14 @@ impl Budget<'static> {
 }
 
 impl Budget<'_> {
+    /// Asks for so many bytes beside those of tables.
+    pub(crate) fn ask(&self, needed: u64, words: &Words) -> Result<(), AskError> {
+        if needed <= self.bytes {
+            return Ok(());
+        }
+        Err(AskError::count(CountError::Memory { needed: Some(needed), limit: self.bytes }, words))
+    }
+
     pub(crate) fn limits(&self) -> Limits<'_> {
         Limits { positions: u64::MAX, bytes: self.bytes, watch: self }
     }

@@ -88,7 +88,7 @@ pub(crate) enum Command {
     Play(Playing),
     /// Answer a contest's input file
     #[command(
-        after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'\n  theco contest n_hau                      also xephau, queens, bishops"
+        after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'\n  theco contest n_hau                      reads n_hau.inp, writes n_hau.out\n\nContests about pieces: n_hau, xephau, queens, bishops"
     )]
     Contest(Contest),
     /// Find the mistakes of a rules file, and try its claims
@@ -114,7 +114,7 @@ pub(crate) struct Placing {
     /// Names such as queens, mixes such as queens:2+knights:3, or Betza notation; with --region they may be left out
     #[arg(value_name = "PIECES", required_unless_present = "region")]
     pub(crate) pieces: Option<String>,
-    /// The side of a square board and the number of pieces: n=8 k=5, or ranges such as n=1..12
+    /// The side of a square board and the number of pieces: n=8 k=5; to count, also ranges such as n=1..12
     #[arg(value_name = "NAME=VALUE")]
     pub(crate) values: Vec<String>,
     /// A board of ROWSxCOLUMNS, or a file with its picture: `.` free, `#` a hole, a letter a piece
@@ -194,13 +194,13 @@ pub(crate) struct Place {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
     /// One placement, at once, or that there is none
-    #[arg(long, conflicts_with_all = ["limit", "distinct"])]
+    #[arg(long, conflicts_with_all = ["limit", "distinct", "all_k"])]
     pub(crate) one: bool,
     /// Say whether there is exactly one placement; exit code 1 if not
-    #[arg(long, conflicts_with_all = ["limit", "distinct", "one"])]
+    #[arg(long, conflicts_with_all = ["limit", "distinct", "one", "attacks"])]
     pub(crate) unique: bool,
     /// Make a puzzle with exactly one solution: a board cut into regions, for `region` and n=
-    #[arg(long, conflicts_with_all = ["limit", "distinct", "one", "unique", "all_k", "region", "board", "with", "torus", "cylinder", "dominate", "maximal"])]
+    #[arg(long, conflicts_with_all = ["limit", "distinct", "one", "unique", "all_k", "region", "board", "with", "torus", "cylinder", "blocking", "attacks", "dominate", "maximal"])]
     pub(crate) generate: bool,
     /// The same seed makes the same puzzle
     #[arg(long, value_name = "N", requires = "generate")]
@@ -231,7 +231,19 @@ impl ValueEnum for PlaceFormatName {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()))
+        let help = match self.0 {
+            PlaceFormat::Text => "Boards for people",
+            PlaceFormat::Array => "The column of the piece in each row, from 0",
+            PlaceFormat::Squares => "The squares, as chess players name them",
+            PlaceFormat::H => "Boards of `H` and `.`",
+            PlaceFormat::NHau => {
+                "The row of the piece in each column, from 1, as a Vietnamese school book prints it"
+            }
+            PlaceFormat::Json => "A JSON object on each line",
+            PlaceFormat::Svg => "One picture of all of them, as an SVG",
+            PlaceFormat::Png => "The same as a PNG",
+        };
+        Some(PossibleValue::new(self.0.name()).help(help))
     }
 }
 

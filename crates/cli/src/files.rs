@@ -22,13 +22,17 @@ pub(crate) fn file_error(what: &str, path: &Path, error: &io::Error) -> AskError
 
 /// The whole text of a file.
 pub(crate) fn read_text(path: &Path) -> Result<String, AskError> {
-    let bytes = read_bytes(path)?;
+    let bytes = read_bytes_or_stdin(path)?;
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
         let message = format!("{}:{line}: this is no text in UTF-8", path.display());
         AskError::new(Kind::File, message).hint("save the file as UTF-8")
     })
+}
+
+fn read_bytes_or_stdin(path: &Path) -> Result<Vec<u8>, AskError> {
+    if path == Path::new("-") { read_limited(io::stdin().lock(), path) } else { read_bytes(path) }
 }
 
 fn read_bytes(path: &Path) -> Result<Vec<u8>, AskError> {
@@ -52,8 +56,7 @@ fn read_limited(reader: impl Read, path: &Path) -> Result<Vec<u8>, AskError> {
 
 /// A contest's input. What is no UTF-8 becomes characters that no contest reads, so that they are found in place.
 pub(crate) fn read_input(path: &Path) -> Result<String, AskError> {
-    let bytes =
-        if path == Path::new("-") { read_limited(io::stdin().lock(), path)? } else { read_bytes(path)? };
+    let bytes = read_bytes_or_stdin(path)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

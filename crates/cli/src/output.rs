@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ask::AskError;
@@ -19,10 +19,15 @@ pub(crate) fn write<T>(
     path: Option<&Path>,
     write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
 ) -> Result<Option<T>, AskError> {
-    match path.filter(|path| *path != Path::new("-")) {
+    match path.filter(|path| !is_stdout(path)) {
         None => to_stdout(write),
         Some(path) => to_file(path, write).map(Some),
     }
+}
+
+/// Whether a path is standard output by name: a file behind that is not to be replaced.
+fn is_stdout(path: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }
 
 fn to_stdout<T>(
@@ -68,7 +73,7 @@ fn to_file<T>(
 ) -> Result<T, AskError> {
     let failed = |error: io::Error| file_error("write", path, &error);
     // A link is followed, so that what it points to is replaced and not the link.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let target = fs::canonicalize(path).unwrap_or_else(|_| pointed_to(path));
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if target.is_dir() {
         return Err(failed(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder")));
@@ -93,6 +98,12 @@ fn to_file<T>(
     let written = write_and_keep(file, &target, write, failed);
     system::remove_if_interrupted(None);
     written
+}
+
+/// Where a link leads whose target is not there yet; the path itself if it is no link.
+fn pointed_to(path: &Path) -> PathBuf {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    fs::read_link(path).map_or_else(|_| path.to_path_buf(), |link| folder.join(link))
 }
 
 fn to_device<T>(

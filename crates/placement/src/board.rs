@@ -138,6 +138,11 @@ impl Board {
         self.holes.binary_search(&square).is_ok()
     }
 
+    /// Whether it has no holes, no regions and no joined edges.
+    pub fn is_plain(&self) -> bool {
+        self.edges == Edges::Apart && self.holes.is_empty() && !self.has_regions()
+    }
+
     /// Which edges are joined.
     pub fn edges(&self) -> Edges {
         self.edges

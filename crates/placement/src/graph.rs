@@ -82,7 +82,8 @@ pub(crate) fn bytes(problem: &Problem) -> u64 {
         let choices = (region.len() as u64).saturating_mul(kinds);
         sum.saturating_add(choices.saturating_mul(choices))
     });
-    attacks.saturating_add(pairs.saturating_mul(4))
+    // Lists that grow hold up to twice as much.
+    attacks.saturating_add(pairs.saturating_mul(8))
 }
 
 /// For each kind, whether a piece may stand on a square beside what stands already.

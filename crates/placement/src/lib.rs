@@ -37,7 +37,7 @@ pub use ferrers::{DiagonalTable, diagonal_table};
 pub use limits::{Estimate, Limits, Progress, Stop, Unwatched, Watch};
 pub use list::{Which, list, list_where};
 pub use method::{Considered, Finding, Method, Need};
-pub use one::{Finder, One, one, one_by};
+pub use one::{Finder, One, first_two, one, one_by};
 pub use piece::{Mix, Named, Part, Piece, PieceError, PieceErrorKind, Ride};
 pub use problem::{Fixed, Kind, Obstacle, Problem, Wanted};
 pub use symmetry::Symmetry;

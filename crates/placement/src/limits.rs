@@ -38,7 +38,8 @@ impl Limits<'_> {
         if bytes <= u128::from(self.bytes).min(ALL) {
             return Ok(());
         }
-        Err(CountError::Memory { needed: u64::try_from(bytes).ok(), limit: self.bytes })
+        let needed = Some(u64::try_from(bytes).unwrap_or(u64::MAX));
+        Err(CountError::Memory { needed, limit: self.bytes })
     }
 
     /// As many threads as are allowed where each takes `each` bytes, and all together `common` ones more.

@@ -11,6 +11,12 @@ use crate::error::{AskError, Kind};
 
 /// Pieces that nobody can read: message and hint are `piece-NAME` and `hint-piece-NAME` in the locales.
 pub(super) fn piece_error(text: &str, error: &PieceError, words: &Words) -> AskError {
+    let is_number = text.trim().bytes().all(|byte| byte.is_ascii_digit()) && !text.trim().is_empty();
+    if is_number || ["n=", "k="].iter().any(|value| text.trim().starts_with(value)) {
+        let arguments = [("text", text.into())];
+        return AskError::new(Kind::Input, words.say("count-pieces-first", &arguments))
+            .hint(words.say("hint-count-pieces-first", &[]));
+    }
     let Some((name, arguments)) = message(text, error) else {
         let why = error.to_string();
         let message = words.say("count-pieces", &[("pieces", text.into()), ("why", why.into())]);

@@ -374,6 +374,9 @@ fn conditions<'a>(question: &'a CountQuestion, mix: &'a Mix, has_number: bool) -
         Condition::Dominating => "--dominate",
         Condition::Maximal => "--maximal",
     };
+    if matches!(question.board, Some(BoardText::Regions { .. })) {
+        return Some(Complaint::ConditionRegions { option });
+    }
     let [part] = &mix.parts[..] else { return Some(Complaint::ConditionKinds { option }) };
     let is_said = has_number || question.all_k || question.least || part.number.is_some();
     let besides = [

@@ -15,6 +15,7 @@ pub(super) enum Complaint<'a> {
     BadStanding { item: &'a str },
     BadValue { name: &'a str, value: &'a str },
     ConditionKinds { option: &'a str },
+    ConditionRegions { option: &'a str },
     ConditionMethod { option: &'a str },
     DominateNumber { piece: &'a str },
     ExplainOne,
@@ -67,6 +68,7 @@ impl<'a> Complaint<'a> {
             Complaint::BadValue { name, value } => {
                 ("bad-value", vec![("name", name.into()), ("value", value.into())])
             }
+            Complaint::ConditionRegions { option } => ("condition-regions", vec![("option", option.into())]),
             Complaint::ConditionKinds { option } => ("condition-kinds", vec![("option", option.into())]),
             Complaint::ConditionMethod { option } => ("condition-method", vec![("option", option.into())]),
             Complaint::DominateNumber { piece } => ("dominate-number", vec![("piece", piece.into())]),
@@ -139,7 +141,9 @@ pub(crate) fn obstacle(problem: &Problem, obstacle: Obstacle, words: &Words) -> 
     let (board, number) = (&problem.board, |number: usize| FluentValue::from(number.to_string()));
     match obstacle {
         Obstacle::Squares { pieces, squares } => {
-            words.say("obstacle-squares", &[("pieces", number(pieces)), ("squares", number(squares))])
+            // What is too large to count was read as the largest number.
+            let pieces = if pieces == usize::MAX { format!("≥ {pieces}") } else { pieces.to_string() };
+            words.say("obstacle-squares", &[("pieces", pieces.into()), ("squares", number(squares))])
         }
         Obstacle::Attack { from, to } => words.say(
             "obstacle-attack",

@@ -45,7 +45,7 @@ impl Drawn<'_> {
     /// The character of each square.
     fn squares(&self) -> Vec<char> {
         let board = &self.problem.board;
-        let mut squares: Vec<char> = (0..board.squares()).map(|square| empty(board, square)).collect();
+        let mut squares = empty(board);
         if self.attacks {
             attacked(self.problem, self.pieces).for_each(|square| squares[square] = '*');
         }
@@ -63,10 +63,12 @@ pub(super) fn attacked(problem: &Problem, pieces: &[Fixed]) -> impl Iterator<Ite
     (0..problem.board.squares()).filter(move |square| is_attacked[*square])
 }
 
-/// What stands for an empty square: the small letter of its region, if there are not too many, or `.`.
-fn empty(board: &Board, square: usize) -> char {
-    let letter = board.region(square).and_then(|region| ('a'..='z').nth(region));
-    letter.unwrap_or('.')
+/// What stands for each square while it is empty: the small letter of its region if there are not too many, otherwise `.`.
+fn empty(board: &Board) -> Vec<char> {
+    let letters: Vec<char> = ('a'..='z').collect();
+    let has_letters = board.regions().keys().all(|region| *region < letters.len());
+    let letter = |square| board.region(square).filter(|_| has_letters).map_or('.', |region| letters[region]);
+    (0..board.squares()).map(letter).collect()
 }
 
 /// Whether it is the daily puzzle, whose pieces are called queens.

@@ -4,7 +4,7 @@ use crate::Words;
 use crate::error::{AskError, Kind};
 
 /// What is wrong with a question.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) enum Complaint {
     /// These lines show no attacked squares.
     Attacks { format: &'static str },
@@ -20,6 +20,8 @@ pub(super) enum Complaint {
     Kinds,
     /// No puzzle of so many rows has one solution.
     NoPuzzle { n: usize },
+    /// There is no placement to draw.
+    NothingToDraw { why: String },
     /// There need not be one piece in each row.
     Rows,
     /// All boards together are too large for one picture.
@@ -40,6 +42,7 @@ pub(super) fn complain(complaint: &Complaint, words: &Words) -> AskError {
         Complaint::Generate => ("generate", vec![]),
         Complaint::NoPuzzle { n } => ("no-puzzle", vec![("n", n.to_string().into())]),
         Complaint::Kinds => ("kinds", vec![]),
+        Complaint::NothingToDraw { why } => ("nothing-to-draw", vec![("why", why.as_str().into())]),
         Complaint::Rows => ("rows", vec![]),
         Complaint::TooManySquares => ("too-many-squares", vec![]),
         Complaint::TooManyPixels { width, height } => (

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use placement::{Board, Kind as PieceKind, Limits, Options, Piece, Problem, Wanted};
+use placement::{Board, Kind as PieceKind, Limits, MOST_SIDE, Options, Piece, Problem, Wanted};
 
+use super::question::LONGEST_SIDE_DRAWN;
 use super::{PlaceFormat, PlaceQuestion, place};
 use crate::counting::CountQuestion;
 use crate::error::{AskError, Kind};
@@ -66,6 +67,15 @@ impl PlacementContest {
         }
     }
 
+    /// The contest whose name is nearest to one that is misspelt, if it is near.
+    pub fn nearest(name: &str) -> Option<PlacementContest> {
+        const NEAR: usize = 2;
+        let plain = |name: &str| name.to_lowercase().replace(['_', '-', ' '], "");
+        let distance =
+            |contest: &PlacementContest| strsim::damerau_levenshtein(&plain(name), &plain(contest.name()));
+        PlacementContest::ALL.into_iter().min_by_key(distance).filter(|contest| distance(contest) <= NEAR)
+    }
+
     /// The contest of a name.
     pub fn named(name: &str) -> Option<PlacementContest> {
         PlacementContest::ALL.into_iter().find(|contest| contest.name().eq_ignore_ascii_case(name))
@@ -87,7 +97,7 @@ pub fn placement_contest(
     let input = Input { numbers: &numbers, label: &question.label, words };
     match question.contest {
         PlacementContest::Bishops => bishops(&input, &input.pairs(question.pair)?, budget, words, into),
-        _ => queens(question.contest, input.only()?, budget, words, into),
+        _ => queens(question.contest, input.only()?, &question.label, budget, words, into),
     }
 }
 
@@ -100,20 +110,20 @@ struct Input<'a> {
 
 impl Input<'_> {
     /// The only number.
-    fn only(&self) -> Result<usize, AskError> {
+    fn only(&self) -> Result<&Number, AskError> {
         match self.numbers {
-            [number] => Ok(number.value),
+            [number] => Ok(number),
             [] => Err(self.wrong(1, 1, "contest-no-n")),
             [_, next, ..] => Err(self.wrong(next.line, next.column, "contest-more-than-n")),
         }
     }
 
     /// Pairs: the only one, or all before `0 0`.
-    fn pairs(&self, pair: bool) -> Result<Vec<(usize, usize)>, AskError> {
+    fn pairs(&self, pair: bool) -> Result<Vec<[&Number; 2]>, AskError> {
         let last = self.numbers.last().map_or((1, 1), |last| (last.line, last.column));
         if pair {
             return match self.numbers {
-                [n, k] => Ok(vec![(n.value, k.value)]),
+                [n, k] => Ok(vec![[n, k]]),
                 [_, _, next, ..] => Err(self.wrong(next.line, next.column, "contest-more-than-pair")),
                 _ => Err(self.wrong(last.0, last.1, "contest-no-pair")),
             };
@@ -122,7 +132,7 @@ impl Input<'_> {
         for pair in self.numbers.chunks(2) {
             match pair {
                 [n, k] if (n.value, k.value) == (0, 0) => return Ok(pairs),
-                [n, k] => pairs.push((n.value, k.value)),
+                [n, k] => pairs.push([n, k]),
                 _ => return Err(self.wrong(last.0, last.1, "contest-no-pair")),
             }
         }
@@ -138,6 +148,11 @@ fn wrong(label: &str, line: usize, column: usize, what: String, hint: String) ->
     AskError::new(Kind::Contest, format!("{label}:{line}:{column}: {what}")).hint(hint)
 }
 
+fn too_large(label: &str, n: &Number, most: usize, words: &Words) -> AskError {
+    let what = words.say("contest-too-large", &[("most", most.to_string().into())]);
+    wrong(label, n.line, n.column, what, words.say("hint-contest-too-large", &[]))
+}
+
 /// The numbers of an input, with blanks between them.
 fn numbers(input: &str, label: &str, words: &Words) -> Result<Vec<Number>, AskError> {
     let mut numbers = Vec::new();
@@ -149,32 +164,48 @@ fn numbers(input: &str, label: &str, words: &Words) -> Result<Vec<Number>, AskEr
             let word = &word[..word.find(char::is_whitespace).unwrap_or(word.len())];
             let column = text[..text.len() - rest.len() + start].chars().count() + 1;
             rest = &rest[start + word.len()..];
-            let value = word.parse().ok().filter(|_| word.bytes().all(|byte| byte.is_ascii_digit()));
-            let Some(value) = value else {
-                let what = words.say("contest-bad-number", &[("word", word.into())]);
+            if !word.bytes().all(|byte| byte.is_ascii_digit()) {
+                let what = words.say("contest-bad-number", &[("word", shown(word).into())]);
                 return Err(wrong(label, line, column, what, words.say("hint-contest-bad-number", &[])));
-            };
+            }
+            // A number that is too large to count is as good as the largest: no board has so many rows.
+            let value = word.parse().unwrap_or(usize::MAX);
             numbers.push(Number { line, column, value });
         }
     }
     Ok(numbers)
 }
 
+/// A word as it can be shown: not all of it if it is long, and nothing that a terminal obeys.
+fn shown(word: &str) -> String {
+    const MOST: usize = 40;
+    let start: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
+    if word.chars().nth(MOST).is_some() { start + "…" } else { start }
+}
+
 fn queens(
     contest: PlacementContest,
-    n: usize,
+    n: &Number,
+    label: &str,
     budget: &Budget<'_>,
     words: &Words,
     into: &mut dyn Write,
 ) -> Result<io::Result<PlacementContestAnswer>, AskError> {
-    let placing =
-        CountQuestion { pieces: "queens".into(), values: vec![format!("n={n}")], ..CountQuestion::default() };
+    let placing = CountQuestion {
+        pieces: "queens".into(),
+        values: vec![format!("n={}", n.value)],
+        ..CountQuestion::default()
+    };
     let format = match contest {
         PlacementContest::NHau => PlaceFormat::NHau,
         PlacementContest::Xephau => PlaceFormat::H,
         _ => PlaceFormat::Array,
     };
     let one = contest == PlacementContest::Xephau;
+    let most = if one { LONGEST_SIDE_DRAWN } else { MOST_SIDE };
+    if n.value > most {
+        return Err(too_large(label, n, most, words));
+    }
     if contest == PlacementContest::Queens {
         let problem = placing.single_problem(words)?;
         let count = count(&problem, &budget.counting(), words)?;
@@ -194,18 +225,19 @@ fn queens(
 
 fn bishops(
     input: &Input<'_>,
-    pairs: &[(usize, usize)],
+    pairs: &[[&Number; 2]],
     budget: &Budget<'_>,
     words: &Words,
     into: &mut dyn Write,
 ) -> Result<io::Result<PlacementContestAnswer>, AskError> {
     let piece = Piece::read("bishops").expect("bishops have a name");
-    for (n, k) in pairs {
-        let board = Board::new(*n, *n).map_err(|_| {
-            let numbers = input.numbers.iter().find(|number| number.value == *n).expect("it was read");
-            input.wrong(numbers.line, numbers.column, "contest-too-large")
-        })?;
-        let kinds = vec![PieceKind { piece: piece.clone(), wanted: Wanted::Exactly(*k) }];
+    // Nothing is written before all boards are known to be boards.
+    if let Some([n, _]) = pairs.iter().find(|[n, _]| n.value > MOST_SIDE) {
+        return Err(too_large(input.label, n, MOST_SIDE, words));
+    }
+    for [n, k] in pairs {
+        let board = Board::new(n.value, n.value).expect("it is not too large");
+        let kinds = vec![PieceKind { piece: piece.clone(), wanted: Wanted::Exactly(k.value) }];
         let count = count(&Problem { board, kinds, fixed: Vec::new() }, &budget.counting(), words)?;
         if let Err(error) = writeln!(into, "{count}") {
             return Ok(Err(error));

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::complaint::{Complaint, complain};
 use super::picture::ground;
+use crate::counting::words::size;
 use crate::counting::{CountQuestion, single_side};
 use crate::error::AskError;
 use crate::{Budget, FORMAT, Words};
@@ -58,7 +59,7 @@ impl Puzzle {
 
     /// As an SVG.
     pub fn svg(&self) -> Vec<u8> {
-        self.picture().svg(&ImageStyle::default()).into_bytes()
+        self.picture().svg(&self.style()).into_bytes()
     }
 
     /// As a PNG.
@@ -66,9 +67,13 @@ impl Puzzle {
     /// # Errors
     /// If it has too many pixels.
     pub fn png(&self, words: &Words) -> Result<Vec<u8>, AskError> {
-        self.picture().png(&ImageStyle::default()).map_err(|large| {
+        self.picture().png(&self.style()).map_err(|large| {
             complain(&Complaint::TooManyPixels { width: large.width, height: large.height }, words)
         })
+    }
+
+    fn style(&self) -> ImageStyle {
+        ImageStyle { title: format!("region, {}", size(&self.board)), ..ImageStyle::default() }
     }
 
     fn picture(&self) -> Picture {

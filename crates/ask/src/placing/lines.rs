@@ -140,13 +140,13 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The squares of some pieces on one line, with the piece before each if there are several kinds.
-pub(super) fn squares(problem: &Problem, pieces: &[Fixed]) -> String {
+/// The squares of some pieces, with the piece before each if there are several kinds.
+pub(super) fn squares(problem: &Problem, pieces: &[Fixed]) -> Vec<String> {
     let square = |piece: &Fixed| {
         let symbol = if problem.kinds.len() > 1 { symbol(problem, piece.kind) } else { String::new() };
         symbol + &problem.board.name(piece.square)
     };
-    pieces.iter().map(square).collect::<Vec<_>>().join(" ")
+    pieces.iter().map(square).collect()
 }
 
 /// What tells a kind from the others before a square: its letter, or its name.

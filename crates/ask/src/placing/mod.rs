@@ -25,7 +25,7 @@ use picture::Sheet;
 pub use contest::{PlacementContest, PlacementContestAnswer, PlacementContestQuestion, placement_contest};
 pub use generate::{GenerateQuestion, Puzzle, generate};
 pub use question::{PlaceFormat, PlaceQuestion};
-pub use trace::{Diagonals, TraceQuestion, trace};
+pub use trace::{Diagonals, TraceQuestion, TraceSummary, trace};
 pub use unique::{UniqueAnswer, unique};
 
 /// What is known of placements beside what was written.
@@ -54,9 +54,10 @@ pub fn place(
     into: &mut dyn Write,
 ) -> Result<io::Result<PlaceSummary>, AskError> {
     let problem = question.problem(words)?;
+    ask_for_drawing(question, &problem, budget, words)?;
     let mut found = Found {
         lines: Lines::new(question, &problem, words),
-        sheet: question.format.is_picture().then(|| Sheet::new(question, &problem, words)),
+        sheet: question.format.is_picture().then(|| Sheet::new(question, &problem, budget.bytes, words)),
         is_full: false,
         limit: question.limit,
         summary: PlaceSummary::default(),
@@ -69,14 +70,38 @@ pub fn place(
     }
     let Found { mut lines, sheet, mut summary, written, into, .. } = found;
     if summary.placements == 0 {
-        let why = problem.obstacle_to(question.placing.condition).map(|why| obstacle(&problem, why, words));
+        // Squares are named as they were typed, also where rows and columns are exchanged.
+        let typed = question.placing.single_problem(words)?;
+        let why = typed.obstacle_to(question.placing.condition).map(|why| obstacle(&typed, why, words));
         summary.none = Some(why.unwrap_or_else(|| words.say("place-none", &[])));
     }
-    if let Some(sheet) = sheet.filter(|_| summary.none.is_none()) {
+    if let (Some(_), Some(why)) = (&sheet, &summary.none) {
+        return Err(complain(&Complaint::NothingToDraw { why: why.clone() }, words));
+    }
+    if let Some(sheet) = sheet {
         let image = sheet.image()?;
         return Ok(into.write_all(&image).map(|()| summary));
     }
     Ok(written.and_then(|()| lines.finish(&summary, into)).map(|()| summary))
+}
+
+/// What a square of a board of characters takes while it is drawn, in bytes.
+const TEXT_SQUARE: u64 = 8;
+
+/// Boards are drawn whole, in memory.
+fn ask_for_drawing(
+    question: &PlaceQuestion,
+    problem: &Problem,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<(), AskError> {
+    let a_square = match question.format {
+        PlaceFormat::Text | PlaceFormat::H => TEXT_SQUARE,
+        PlaceFormat::Svg | PlaceFormat::Png => picture::SQUARE_BYTES,
+        _ => 0,
+    };
+    let needed = a_square.saturating_mul(problem.board.squares() as u64);
+    budget.ask(needed, words)
 }
 
 fn search(

@@ -13,7 +13,10 @@ use crate::counting::{pieces, words::size};
 use crate::error::AskError;
 
 /// All boards of a picture have at most so many squares.
-const MOST_SQUARES: usize = 4_000_000;
+pub(super) const MOST_SQUARES: usize = 4_000_000;
+
+/// What a square takes while a picture is made, in bytes; as measured, and some more.
+pub(super) const SQUARE_BYTES: u64 = 256;
 
 /// Squares have this side, in pixels, where the picture is not too large then.
 const SQUARE: usize = 48;
@@ -29,19 +32,26 @@ pub(super) struct Sheet<'a> {
     question: &'a PlaceQuestion,
     problem: &'a Problem,
     words: &'a Words,
+    /// The most memory.
+    bytes: u64,
     /// The boards, each with what is said of it.
     boards: Vec<Vec<Drawing>>,
 }
 
 impl<'a> Sheet<'a> {
-    pub(super) fn new(question: &'a PlaceQuestion, problem: &'a Problem, words: &'a Words) -> Sheet<'a> {
-        Sheet { question, problem, words, boards: Vec::new() }
+    pub(super) fn new(
+        question: &'a PlaceQuestion,
+        problem: &'a Problem,
+        bytes: u64,
+        words: &'a Words,
+    ) -> Sheet<'a> {
+        Sheet { question, problem, words, bytes, boards: Vec::new() }
     }
 
     /// Adds a placement, which symmetries carry into so many; false if there is no room.
     pub(super) fn add(&mut self, placed: &[Fixed], orbit: usize) -> bool {
         let squares = (self.boards.len() + 1).saturating_mul(self.problem.board.squares());
-        let has_room = squares <= MOST_SQUARES;
+        let has_room = squares <= MOST_SQUARES && squares as u64 * SQUARE_BYTES <= self.bytes;
         if has_room {
             let mut part = vec![Drawing::Board(self.board(placed))];
             if self.question.placing.distinct {

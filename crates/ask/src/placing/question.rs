@@ -3,12 +3,16 @@
 use placement::{Condition, Edges, Problem, Ride, Sight, Wanted};
 
 use super::complaint::{Complaint, complain};
+use super::picture::MOST_SQUARES;
 use crate::Words;
 use crate::counting::CountQuestion;
 use crate::error::AskError;
 
-/// Larger boards are not drawn.
-const MOST_DRAWN: usize = 1 << 26;
+/// Square boards with more rows are not drawn.
+pub(super) const LONGEST_SIDE_DRAWN: usize = 1 << 13;
+
+/// Boards with more squares are not drawn.
+const MOST_DRAWN: usize = LONGEST_SIDE_DRAWN * LONGEST_SIDE_DRAWN;
 
 /// Which placements, and how they are written.
 #[derive(Clone, Debug, Default)]
@@ -99,6 +103,9 @@ impl PlaceQuestion {
             PlaceFormat::NHau if !self.has_one_in_each_row(&problem.transposed()) => Some(Complaint::Columns),
             PlaceFormat::H if problem.kinds.len() > 1 => Some(Complaint::Kinds),
             PlaceFormat::H | PlaceFormat::Text if problem.board.squares() > MOST_DRAWN => {
+                Some(Complaint::Large { format })
+            }
+            _ if self.format.is_picture() && problem.board.squares() > MOST_SQUARES => {
                 Some(Complaint::Large { format })
             }
             _ if self.attacks && !(self.format == PlaceFormat::Text || self.format.is_picture()) => {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use placement::{Blocks, Board, Edges, Fixed, Piece, Problem, Step, Wanted};
+use placement::{Blocks, Board, Fixed, Piece, Problem, Step, Wanted};
 use serde_json::{Value, json};
 
 use super::board::Drawn;
@@ -32,6 +32,15 @@ pub struct TraceQuestion {
     pub diagonals: Diagonals,
     /// Whether steps are JSON, one a line.
     pub json: bool,
+}
+
+/// What is known of a search beside its steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TraceSummary {
+    /// How many solutions it found.
+    pub solutions: u64,
+    /// Whether the limit that was asked for was reached; then there may be more.
+    pub is_cut: bool,
 }
 
 /// How the diagonals of squares with the same difference of row i and column j are numbered. Those with the same sum have
@@ -70,7 +79,7 @@ pub fn trace(
     budget: &Budget<'_>,
     words: &Words,
     into: &mut dyn Write,
-) -> Result<io::Result<()>, AskError> {
+) -> Result<io::Result<TraceSummary>, AskError> {
     let problem = question.placing.single_problem(words)?;
     let n = side_of_plain_queens(&problem).ok_or_else(|| complain(&Complaint::Trace, words))?;
     let mut writer =
@@ -95,7 +104,8 @@ pub fn trace(
         Stop::Time => AskError::out_of_time(words),
         Stop::Cancelled => AskError::cancelled(words),
     })?;
-    Ok(written)
+    let (solutions, is_cut) = (writer.solutions, question.limit == Some(writer.solutions));
+    Ok(written.map(|()| TraceSummary { solutions, is_cut }))
 }
 
 /// The side of a square board with nothing special on which as many queens are wanted.
@@ -104,7 +114,7 @@ fn side_of_plain_queens(problem: &Problem) -> Option<usize> {
     let n = board.rows();
     let queens = Piece::read("queens").ok()?;
     let [kind] = &problem.kinds[..] else { return None };
-    let is_plain = board.cols() == n && board.edges() == Edges::Apart && board.holes().is_empty();
+    let is_plain = board.cols() == n && board.is_plain();
     let is_asked = kind.piece.rides() == queens.rides() && kind.wanted == Wanted::Exactly(n);
     (is_plain && is_asked && problem.fixed.is_empty()).then_some(n)
 }
@@ -201,6 +211,9 @@ impl Writer<'_> {
                 let arguments =
                     [("number", self.solutions.to_string().into()), ("array", array.join(" ").into())];
                 self.words.say("trace-solution", &arguments)
+            }
+            Step::End if self.n == 0 => {
+                self.words.say("trace-end-empty", &[("solutions", self.solutions.to_string().into())])
             }
             Step::End => self.words.say("trace-end", &[("solutions", self.solutions.to_string().into())]),
         }

@@ -292,9 +292,7 @@ fn pictures_show_what_stands_where() {
     let corner = CountQuestion { with: Some("a1".into()), ..placing("knights", "n=3 k=1") };
     assert_eq!(svg(corner, true).matches("<circle").count(), 2 * 2);
     let amazon = svg(placing("amazons", "n=1"), false);
-    assert_eq!(amazon.matches("<circle").count(), 1, "a disc");
-    // Nothing is drawn where there is nothing.
-    assert_eq!(svg(placing("queens", "n=3"), false), "");
+    assert!(amazon.contains("<circle") && !amazon.contains("href=\"#queen\""), "a disc");
 }
 
 #[test]
@@ -340,6 +338,19 @@ fn puzzles_are_unique_when_they_have_one_placement() {
             };
             assert_eq!(written(&one).0.lines().count(), solutions.min(1), "{text}");
         }
+    }
+}
+
+/// Of large puzzles too; lists of them come to an end.
+#[test]
+fn large_puzzles_are_solved_and_listed() {
+    for (n, seed) in [(12, 1), (16, 1), (17, 1)] {
+        let question = GenerateQuestion { placing: placing("region", &format!("n={n}")), seed };
+        let text = ask::generate(&question, &Budget::unlimited(), &Words::english()).unwrap().text();
+        let board = Some(BoardText::Regions { label: "regions".into(), text });
+        let puzzle = CountQuestion { board, ..placing("region", "") };
+        assert!(ask::unique(&puzzle, &Budget::unlimited(), &Words::english()).unwrap().is_unique());
+        assert_eq!((lines(&puzzle, PlaceFormat::Array).len(), counted(&puzzle)), (1, 1));
     }
 }
 
@@ -414,6 +425,7 @@ fn what_has_no_such_line_is_refused() {
         (placing("queens:2+knights:2", "n=6"), PlaceFormat::H, "pieces of one kind"),
         (placing("queens", "n=4..5"), PlaceFormat::Text, "one board"),
         (placing("queens", "n=100000"), PlaceFormat::Text, "too large for `--format text`"),
+        (placing("queens", "n=3"), PlaceFormat::Svg, "nothing to draw: There is no such placement."),
         (placing("queens", "n=14"), PlaceFormat::Svg, "too large for one picture"),
     ] {
         let found = ask(placing, format);
@@ -482,10 +494,21 @@ fn traces_are_the_same_as_text_and_as_json() {
 
 #[test]
 fn only_the_search_that_is_taught_is_traced() {
-    for (pieces, values) in [("rooks", "n=4"), ("queens", "n=5 k=4"), ("queens:2+knights:1", "n=4")] {
-        let question = TraceQuestion { placing: placing(pieces, values), ..Default::default() };
+    let regions =
+        Some(BoardText::Regions { label: "regions".into(), text: "AABB\nAABB\nCCDD\nCCDD\n".into() });
+    for placing in [
+        placing("rooks", "n=4"),
+        placing("queens", "n=5 k=4"),
+        placing("queens:2+knights:1", "n=4"),
+        CountQuestion { board: regions, ..placing("queens", "") },
+        CountQuestion { board: picture("....\n.#..\n....\n....\n"), ..placing("queens", "") },
+        CountQuestion { board: board("4x5"), ..placing("queens", "") },
+        CountQuestion { edges: Edges::Torus, ..placing("queens", "n=4") },
+        CountQuestion { with: Some("a1".into()), ..placing("queens", "n=4") },
+    ] {
+        let question = TraceQuestion { placing: placing.clone(), ..Default::default() };
         let refused = ask::trace(&question, &Budget::unlimited(), &Words::english(), &mut Vec::new());
-        assert!(refused.unwrap_err().message.contains("n queens on n rows"), "{pieces} {values}");
+        assert!(refused.unwrap_err().message.contains("n queens on n rows"), "{placing:?}");
     }
 }
 
@@ -519,6 +542,11 @@ fn contests_about_bishops_are_answered() {
         bishops("4 4\n1000001 1\n"),
         Err("in:2:1: the board is too large: at most 1000000 rows and columns".into())
     );
+    assert_eq!(
+        bishops("5 2000000\n2000000 1\n0 0\n"),
+        Err("in:2:1: the board is too large: at most 1000000 rows and columns".into())
+    );
+    assert_eq!(bishops("2 99999999999999999999\n"), Ok("0\n".into()));
     let pair = |input| contest(PlacementContest::Bishops, true, input);
     assert_eq!(pair("8 6\n"), Ok("5599888\n".into()));
     assert_eq!(pair("0 0\n"), Ok("1\n".into()));

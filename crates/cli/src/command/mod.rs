@@ -282,11 +282,10 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
         return placement_contest::answer(context, contest, placements);
     }
     if contest.pair {
-        return Err(
-            AskError::new(Kind::Input, "`--pair` is for the contest bishops").hint("leave out `--pair`")
-        );
+        return Err(placement_contest::no_pair(context));
     }
-    let rules = settings::rules(&contest.play.game)?;
+    let rules =
+        settings::rules(&contest.play.game).map_err(|error| nearest_contest(context, contest, error))?;
     let names = rules.contest_files()?;
     let files = ContestFiles::of(context, contest, &names.input, &names.output)?;
     let question = ContestQuestion {
@@ -306,6 +305,16 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     }
     output::write(Some(&files.output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
     files.say_written(context, answer.tests as u64, json!({ "methods": methods }))
+}
+
+/// The error that there is no such game, with the contest about pieces that may have been meant.
+fn nearest_contest(context: &Context, contest: &Contest, error: AskError) -> AskError {
+    match PlacementContest::nearest(&contest.play.game) {
+        Some(nearest) if error.kind == Kind::NotFound => {
+            error.hint(context.words.say("hint-nearest-contest", &[("name", nearest.name().into())]))
+        }
+        _ => error,
+    }
 }
 
 /// The files of a contest.

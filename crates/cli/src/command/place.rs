@@ -52,7 +52,8 @@ fn note(context: &Context, question: &PlaceQuestion, summary: &PlaceSummary) {
     }
     let is_text = question.format == PlaceFormat::Text;
     if let Some(none) = &summary.none {
-        if !is_text && question.format != PlaceFormat::Json {
+        let is_said = is_text || (question.one && question.format == PlaceFormat::Json);
+        if !is_said {
             context.note(none);
         }
         return;
@@ -74,7 +75,7 @@ fn trace(context: &Context, place: &Place) -> Done {
     let json = match format(context, place) {
         PlaceFormat::Text => false,
         PlaceFormat::Json => true,
-        _ => return Err(text_or_json("--trace")),
+        _ => return Err(text_or_json(context, "--trace")),
     };
     let question = TraceQuestion {
         placing: question(place)?,
@@ -82,9 +83,12 @@ fn trace(context: &Context, place: &Place) -> Done {
         diagonals: if place.figure { Diagonals::Figure } else { Diagonals::Text },
         json,
     };
-    output::write(context.common.file.as_deref(), |out| {
+    let summary = output::write(context.common.file.as_deref(), |out| {
         ask::trace(&question, &context.budget(), &context.words, out)
     })?;
+    if let Some(summary) = summary.filter(|summary| summary.is_cut) {
+        context.note(&context.words.say("place-cut", &[("placements", summary.solutions.into())]));
+    }
     Ok(0)
 }
 
@@ -92,7 +96,7 @@ fn unique(context: &Context, place: &Place) -> Done {
     let json = match format(context, place) {
         PlaceFormat::Text => false,
         PlaceFormat::Json => true,
-        _ => return Err(text_or_json("--unique")),
+        _ => return Err(text_or_json(context, "--unique")),
     };
     let answer = ask::unique(&question(place)?, &context.budget(), &context.words)?;
     if json {
@@ -103,9 +107,9 @@ fn unique(context: &Context, place: &Place) -> Done {
     Ok(u8::from(!answer.is_unique()))
 }
 
-fn text_or_json(option: &str) -> AskError {
-    let error = AskError::new(Kind::Input, format!("`{option}` is text or JSON"));
-    error.hint("leave out `--format`, or write `--format json`")
+fn text_or_json(context: &Context, option: &'static str) -> AskError {
+    let say = |id: &str| context.words.say(id, &[("option", option.into())]);
+    AskError::new(Kind::Input, say("place-text-or-json")).hint(say("hint-place-text-or-json"))
 }
 
 fn generate(context: &Context, place: &Place) -> Done {
@@ -120,9 +124,9 @@ fn generate(context: &Context, place: &Place) -> Done {
         PlaceFormat::Svg => puzzle.svg(),
         PlaceFormat::Png => puzzle.png(&context.words)?,
         other => {
-            let message = format!("`--generate` does not go with `--format {}`", other.name());
-            return Err(AskError::new(Kind::Input, message)
-                .hint("write `--format text`, which `--region` reads, or `json`, `svg`, `png`"));
+            let say = |id: &str| context.words.say(id, &[("format", other.name().into())]);
+            return Err(AskError::new(Kind::Input, say("place-generate-format"))
+                .hint(say("hint-place-generate-format")));
         }
     };
     context.monitor.finish();
@@ -137,8 +141,8 @@ fn generate(context: &Context, place: &Place) -> Done {
 fn refuse_terminal(context: &Context, format: PlaceFormat) -> Result<(), AskError> {
     let is_stdout = context.common.file.as_deref().is_none_or(|file| file == Path::new("-"));
     if format == PlaceFormat::Png && is_stdout && io::stdout().is_terminal() {
-        let error = AskError::new(Kind::Input, "a PNG is no text for a terminal");
-        return Err(error.hint("name a file, such as `-o queens.png`"));
+        let say = |id: &str| context.words.say(id, &[]);
+        return Err(AskError::new(Kind::Input, say("place-terminal")).hint(say("hint-place-terminal")));
     }
     Ok(())
 }

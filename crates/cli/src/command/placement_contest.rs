@@ -8,11 +8,9 @@ use crate::args::Contest;
 use crate::{files, output};
 
 pub(super) fn answer(context: &Context, contest: &Contest, placements: PlacementContest) -> Done {
-    refuse_what_games_have(contest)?;
+    refuse_what_games_have(context, contest)?;
     if contest.pair && placements != PlacementContest::Bishops {
-        return Err(
-            AskError::new(Kind::Input, "`--pair` is for the contest bishops").hint("leave out `--pair`")
-        );
+        return Err(no_pair(context));
     }
     let name = placements.name();
     let files = ContestFiles::of(context, contest, &format!("{name}.inp"), &format!("{name}.out"))?;
@@ -33,9 +31,14 @@ pub(super) fn answer(context: &Context, contest: &Contest, placements: Placement
     }
 }
 
+/// `--pair` where there are no pairs.
+pub(super) fn no_pair(context: &Context) -> AskError {
+    let say = |id: &str| context.words.say(id, &[]);
+    AskError::new(Kind::Input, say("contest-no-pairs")).hint(say("hint-contest-no-pairs"))
+}
+
 /// Parameters, methods and written lines are those of games.
-fn refuse_what_games_have(contest: &Contest) -> Result<(), AskError> {
-    let name = &contest.play.game;
+fn refuse_what_games_have(context: &Context, contest: &Contest) -> Result<(), AskError> {
     let given = [
         (contest.play.misere, "--misere"),
         (contest.play.method.is_some(), "--method"),
@@ -43,11 +46,10 @@ fn refuse_what_games_have(contest: &Contest) -> Result<(), AskError> {
         (contest.trust_claims, "--trust-claims"),
     ];
     let option = given.iter().find(|(is_given, _)| *is_given).map(|(_, option)| (*option).to_string());
-    match contest.play.values.first().cloned().or(option) {
-        None => Ok(()),
-        Some(option) => {
-            let message = format!("the contest `{name}` has no `{option}`: all it needs is in its input");
-            Err(AskError::new(Kind::Input, message).hint(format!("write the numbers into `{name}.inp`")))
-        }
-    }
+    let value = contest.play.values.first().cloned();
+    let hint = if value.is_some() { "hint-contest-no-value" } else { "hint-contest-no-option" };
+    let Some(option) = value.or(option) else { return Ok(()) };
+    let arguments = [("name", contest.play.game.as_str().into()), ("option", option.into())];
+    let say = |id: &str| context.words.say(id, &arguments);
+    Err(AskError::new(Kind::Input, say("contest-no-option")).hint(say(hint)))
 }

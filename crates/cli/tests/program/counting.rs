@@ -175,11 +175,7 @@ fn mistakes_are_named_with_what_to_type_instead() {
             "one length",
         ),
         ("queens --board unknown.txt", "unknown.txt:2:2: `?` means nothing", "`.` is a free square"),
-        (
-            "region n=8",
-            "`region` is a puzzle on a board cut into regions",
-            "theco count region --region FILE",
-        ),
+        ("region n=8", "`region` is a puzzle on a board cut into regions", "`--region FILE`"),
         ("region --board 5x8", "`region` is a puzzle on a board cut into regions", "--region FILE"),
         ("region --region unequal.txt n=8", "`n=` and `--region` both say which board", "leave one"),
         ("--region n=8", "no such file", ""),

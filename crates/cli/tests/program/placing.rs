@@ -15,7 +15,7 @@ fn places() {
     assert_eq!(
         out("queens n=4 --distinct"),
         (
-            "Placement 1, with its images 2\n4  . Q . .\n3  . . . Q\n2  Q . . .\n1  . . Q .\n   a b c d\n"
+            "Placement 1, which stands for 2\n4  . Q . .\n3  . . . Q\n2  Q . . .\n1  . . Q .\n   a b c d\n"
                 .into(),
             "1 placement up to rotations and reflections, 2 in all.\n".into()
         )
@@ -79,6 +79,11 @@ fn mistakes_are_named_with_what_to_type_instead() {
         ("region n=8 --generate --format array", "does not go with `--format array`", "--format text"),
         ("region n=8", "which one?", "--region FILE"),
         ("queens n=8 --seed 1", "--generate", ""),
+        ("queens n=3 --format svg", "nothing to draw: There is no such placement.", "--format squares"),
+        ("n=8 queens", "the pieces come first", "queens n=8"),
+        ("queens n=8 --one --all-k", "cannot be used with", ""),
+        ("queens n=1000000 --unique", "far more memory than machines have", "smaller board"),
+        ("queens n=2000 --one --format svg --memory 64M", "over the limit of 64", "--memory"),
     ] {
         let arguments: Vec<&str> = ["place"].into_iter().chain(arguments.split_whitespace()).collect();
         let (out, err) = run.check(&arguments, 2);
@@ -86,6 +91,24 @@ fn mistakes_are_named_with_what_to_type_instead() {
         assert!(err.starts_with("error: ") && err.contains(message), "{arguments:?}: {err}");
         assert!(err.contains(hint), "{arguments:?}: {err}");
     }
+}
+
+/// Standard output by name is written to, and what stands before it in a file stays; a link is followed to a new file.
+#[test]
+#[cfg(unix)]
+fn standard_output_has_names_and_links_are_followed() {
+    let run = Run::new();
+    for name in ["-", "/dev/stdout", "/dev/fd/1"] {
+        let out = std::fs::File::create(run.path().join("out.txt")).unwrap();
+        std::io::Write::write_all(&mut &out, b"before\n").unwrap();
+        let mut command = run.command(&["place", "queens", "n=4", "--format", "array", "-o", name]);
+        assert!(command.stdout(out).status().unwrap().success());
+        assert_eq!(run.read("out.txt").as_deref(), Some("before\n1 3 0 2\n2 0 3 1\n"), "{name}");
+    }
+    std::os::unix::fs::symlink("target.txt", run.path().join("link.txt")).unwrap();
+    run.check(&["place", "queens", "n=4", "--format", "array", "-o", "link.txt"], 0);
+    assert_eq!(run.read("target.txt").as_deref(), Some("1 3 0 2\n2 0 3 1\n"));
+    assert!(std::fs::symlink_metadata(run.path().join("link.txt")).unwrap().is_symlink());
 }
 
 #[test]
@@ -139,6 +162,7 @@ fn contests_read_and_write_files() {
         (&["contest", "n_hau", "--pair"], "`--pair` is for the contest bishops"),
         (&["contest", "tab", "--pair"], "`--pair` is for the contest bishops"),
         (&["contest", "queens"], "there is no `queens.inp` in this folder"),
+        (&["contest", "n-hao"], "did you mean the contest `n_hau`?"),
         (&["contest", "xephau", "--misere"], "has no `--misere`"),
     ] {
         let (_, err) = run.check(arguments, 2);

@@ -47,7 +47,7 @@ pub(super) fn of_kind(kind: usize) -> (Color, Color) {
 }
 
 /// Fills of regions: pastel, in an order in which neighbours in the list differ for color-blind people too.
-const REGIONS: [Color; 9] = [
+pub(super) const REGIONS: [Color; 9] = [
     Color(0xb9, 0xd4, 0xf3),
     Color(0xf7, 0xd9, 0x9c),
     Color(0xf6, 0xc3, 0xd2),
@@ -58,8 +58,3 @@ const REGIONS: [Color; 9] = [
     Color(0xf5, 0xb8, 0x9b),
     Color(0xc6, 0xee, 0xf7),
 ];
-
-/// The fill of a region; the colors come again after the last.
-pub(super) fn of_region(region: usize) -> Color {
-    REGIONS[region % REGIONS.len()]
-}

@@ -6,6 +6,7 @@ use super::colors::{self, Color};
 use super::figures;
 use super::font;
 use super::page::Scale;
+use super::regions;
 use super::shape::{Paint, Shapes};
 use crate::{Board, Content, Ground, Square};
 
@@ -26,6 +27,8 @@ pub(super) struct Grid<'a> {
     /// Of so many columns one has its number shown; likewise of the rows.
     every_column: i64,
     every_row: i64,
+    /// Where there are regions, the number of the fill of each square.
+    fills: Vec<usize>,
 }
 
 /// What is between two squares.
@@ -52,8 +55,13 @@ impl<'a> Grid<'a> {
         let row_numbers = board.row_numbers.iter().take(down);
         let number = row_numbers.map(|number| font::width(&number.to_string())).fold(0.0, f64::max);
         let left = if board.is_strip() { 0.0 } else { (number * scale.label + 0.5 * scale.label).ceil() };
+        let fills = match &board.ground {
+            Ground::Regions(of) => regions::fills(of, across, colors::REGIONS.len()),
+            Ground::Plain | Ground::Chess => Vec::new(),
+        };
         Grid {
             board,
+            fills,
             columns,
             across,
             down,
@@ -116,9 +124,7 @@ impl<'a> Grid<'a> {
             Ground::Plain => colors::PAPER,
             Ground::Chess if (self.down - 1 - row + column).is_multiple_of(2) => colors::DARK_SQUARE,
             Ground::Chess => colors::LIGHT_SQUARE,
-            Ground::Regions(regions) => {
-                regions.get(place).map_or(colors::PAPER, |region| colors::of_region(*region))
-            }
+            Ground::Regions(_) => self.fills.get(place).map_or(colors::PAPER, |fill| colors::REGIONS[*fill]),
         };
         shapes.rect(corner, [self.width, self.height], Paint::fill(color));
     }

@@ -7,6 +7,7 @@ mod grid;
 mod heaps;
 mod page;
 mod png;
+mod regions;
 mod shape;
 mod svg;
 mod words;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::ImageStyle;
-use crate::{Board, Content, Drawing, Picture, TextStyle};
+use crate::{Board, Content, Drawing, Ground, Picture, TextStyle};
 
 /// A title has no more names than this.
 const MOST_NAMES: usize = 10;
@@ -27,14 +27,14 @@ pub(super) fn title(picture: &Picture, style: &ImageStyle) -> String {
     names.join(", ")
 }
 
-/// Where each piece of a chess board stands, then the picture as text.
+/// Where each piece of a chess board stands, which squares each region has, then the picture as text.
 pub(super) fn description(picture: &Picture) -> String {
     let mut description = String::new();
     for drawing in picture.parts.iter().flatten() {
         if let Drawing::Board(board) = drawing
             && board.is_lettered()
         {
-            for (name, squares) in pieces(board) {
+            for (name, squares) in pieces(board).into_iter().chain(regions(board)) {
                 description += &format!("{name}: {}\n", squares.join(" "));
             }
         }
@@ -43,15 +43,37 @@ pub(super) fn description(picture: &Picture) -> String {
 }
 
 /// The names of the pieces with the names of their squares.
-fn pieces(board: &Board) -> BTreeMap<&str, Vec<String>> {
+fn pieces(board: &Board) -> BTreeMap<String, Vec<String>> {
     let columns = board.columns();
-    let mut pieces: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let mut pieces: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (place, square) in board.squares.iter().enumerate() {
         if let Content::Piece { name, .. } = &square.content {
-            let row = board.row_numbers.get(place / columns.len()).map_or_else(String::new, i64::to_string);
-            let column = board.column_name(columns[place % columns.len()]);
-            pieces.entry(name).or_default().push(column + &row);
+            pieces.entry(name.to_string()).or_default().push(name_of(board, &columns, place));
         }
     }
     pieces
+}
+
+/// The regions, numbered in the order in which they come, with the names of their squares.
+fn regions(board: &Board) -> Vec<(String, Vec<String>)> {
+    let Ground::Regions(regions) = &board.ground else { return Vec::new() };
+    let columns = board.columns();
+    let mut named: Vec<(String, Vec<String>)> = Vec::new();
+    let mut places = BTreeMap::new();
+    for (place, (region, square)) in regions.iter().zip(&board.squares).enumerate() {
+        if square.content == Content::Hole {
+            continue;
+        }
+        let number = *places.entry(region).or_insert(named.len());
+        if number == named.len() {
+            named.push((format!("region {}", number + 1), Vec::new()));
+        }
+        named[number].1.push(name_of(board, &columns, place));
+    }
+    named
+}
+
+fn name_of(board: &Board, columns: &[i64], place: usize) -> String {
+    let row = board.row_numbers.get(place / columns.len()).map_or_else(String::new, i64::to_string);
+    board.column_name(columns[place % columns.len()]) + &row
 }

@@ -12,6 +12,9 @@ use crate::{Limits, Stop};
 /// The search is cut into about so many tasks for each thread, so that none waits long for the last.
 const TASKS_A_THREAD: usize = 64;
 
+/// For more threads there are no more tasks.
+const MOST_THREADS: usize = 64;
+
 /// How many words are looked at between two looks at the watch: about a millisecond.
 const WORK_A_LOOK: usize = 1 << 19;
 
@@ -169,7 +172,7 @@ impl<const WORDS: usize> Search<WORDS> {
         limits: &'a Limits<'a>,
     ) -> Result<Vec<Finder<'a, WORDS>>, End> {
         let is_one_enough = finder.is_one_enough;
-        let tasks = self.tasks(limits.threads.saturating_mul(TASKS_A_THREAD), finder)?;
+        let tasks = self.tasks(limits.threads.min(MOST_THREADS) * TASKS_A_THREAD, finder)?;
         share(
             limits,
             tasks.len(),

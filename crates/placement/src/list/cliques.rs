@@ -14,6 +14,9 @@ pub(super) struct Cover {
     pub(super) cliques: Vec<Vec<Mask>>,
 }
 
+/// How many vertices are sought in the lists of others between two looks at the watch.
+const WORK_A_LOOK: usize = 1 << 16;
+
 /// Lines of squares along which cliques are sought: pieces that exclude each other along such lines get few cliques. In a
 /// region all do.
 const LINES: [Line; 5] = [
@@ -112,12 +115,10 @@ fn cliques(graph: &Graph, order: &[usize], limits: &Limits) -> Result<Cliques, S
     let mut place = vec![NONE; graph.vertices.len()];
     order.iter().enumerate().for_each(|(at, vertex)| place[*vertex] = at);
     let mut cliques = Vec::new();
+    let mut work = 0;
     for (at, first) in order.iter().enumerate() {
         if place[*first] == NONE {
             continue;
-        }
-        if cliques.len() % 64 == 0 {
-            limits.go_on()?;
         }
         let mut clique = vec![*first];
         let near = |vertex: usize| graph.neighbours[vertex].iter().map(|other| *other as usize);
@@ -126,6 +127,11 @@ fn cliques(graph: &Graph, order: &[usize], limits: &Limits) -> Result<Cliques, S
         common.sort_by_key(|other| std::cmp::Reverse(place[*other]));
         while let Some(next) = common.pop() {
             clique.push(next);
+            work += common.len() + 64;
+            if work > WORK_A_LOOK {
+                work = 0;
+                limits.go_on()?;
+            }
             common.retain(|other| graph.neighbours[next].binary_search(&(*other as u32)).is_ok());
         }
         clique.iter().for_each(|vertex| place[*vertex] = NONE);

@@ -1,8 +1,11 @@
 //! Placements of one piece in each row: backtracking row by row, with a mask of what is free in each row.
 
+use std::collections::BTreeMap;
+
 use num_traits::{PrimInt, Unsigned};
 
 use crate::Limits;
+use crate::board::Board;
 use crate::error::CountError;
 use crate::graph::Graph;
 use crate::problem::{Fixed, Problem, Wanted};
@@ -29,8 +32,18 @@ pub(super) struct Table<W, const N: usize> {
     /// For each row the columns where a piece may be put; all of them where there is no row.
     free: [W; N],
     cols: usize,
+    /// Other lines of which each must have a piece, on a board with regions.
+    lines: Lines<W, N>,
     /// How many bytes may be taken by placements that are kept for their mirror images; 0 where these are none.
     most_kept: usize,
+}
+
+/// Lines of squares of which each must have a piece, at most 128.
+struct Lines<W, const N: usize> {
+    /// For each, its squares in each row.
+    squares: Vec<[W; N]>,
+    /// For each square, the lines it is on, as bits.
+    of_square: Vec<u128>,
 }
 
 struct Row<W, const N: usize> {
@@ -71,7 +84,15 @@ impl Rows {
         let has_mirror = Symmetry::MIRROR.keeps(problem);
         let most_kept =
             if has_mirror && limits.ask(needed + MOST_KEPT as u128).is_ok() { MOST_KEPT } else { 0 };
-        let choices = Choices { graph, choices, lines: &lines, row_of: &row_of, cols, most_kept };
+        let choices = Choices {
+            board: &problem.board,
+            graph,
+            choices,
+            lines: &lines,
+            row_of: &row_of,
+            cols,
+            most_kept,
+        };
         Ok(Some(match words {
             16 => Rows::Narrow(Table::of(&choices)),
             32 => Rows::Middle(Table::of(&choices)),
@@ -91,6 +112,7 @@ impl Rows {
 
 /// What a table is made of.
 struct Choices<'a> {
+    board: &'a Board,
     graph: &'a Graph,
     choices: &'a [Fixed],
     /// The choices in each row.
@@ -104,6 +126,8 @@ struct Choices<'a> {
 /// What changes during a search.
 struct State<'a, 'b> {
     put: Vec<Fixed>,
+    /// For each row the lines that have a piece before it.
+    met: Vec<u128>,
     /// The columns of the placements that were found, one after the other, where they are kept.
     kept: Option<Vec<u8>>,
     most_kept: usize,
@@ -125,7 +149,8 @@ impl State<'_, '_> {
 
 impl<W: PrimInt + Unsigned, const N: usize> Table<W, N> {
     fn of(choices: &Choices) -> Self {
-        let Choices { graph, choices, lines, row_of, cols, most_kept } = *choices;
+        let needed = Lines::of(choices);
+        let Choices { graph, choices, lines, row_of, cols, most_kept, .. } = *choices;
         let start = |line: &&[Fixed]| line[0].square / cols * cols;
         let row = |line| Row { start: start(line), leaves: vec![[W::max_value(); N]; cols] };
         let mut rows: Vec<Row<W, N>> = lines.iter().map(row).collect();
@@ -140,7 +165,7 @@ impl<W: PrimInt + Unsigned, const N: usize> Table<W, N> {
                 leaves[row_of[other]] = leaves[row_of[other]] & !bit::<W>(choices[other].square % cols);
             }
         }
-        Table { rows, free, cols, most_kept }
+        Table { rows, free, cols, lines: needed, most_kept }
     }
 
     /// In order. Where left and right may be exchanged, what begins on the right is the mirror image of what begins on the
@@ -149,7 +174,8 @@ impl<W: PrimInt + Unsigned, const N: usize> Table<W, N> {
         let put = self.rows.iter().map(|row| Fixed { kind: 0, square: row.start }).collect();
         let is_mirrored = self.most_kept > 0 && !found.is_distinct();
         let kept = is_mirrored.then(Vec::new);
-        let mut state = State { put, kept, most_kept: self.most_kept, found };
+        let mut state =
+            State { put, kept, most_kept: self.most_kept, met: vec![0; self.rows.len() + 1], found };
         let half = bit::<W>(self.cols / 2) - W::one();
         let (left, right) = (self.free[0] & half, self.free[0] & !half);
         self.fill_from(left, &mut state)?;
@@ -193,7 +219,7 @@ impl<W: PrimInt + Unsigned, const N: usize> Table<W, N> {
             if at == 0 && state.found.is_distinct() {
                 is_dead |= !self.cut(&mut next, state.put[0], state.found);
             }
-            if is_dead {
+            if is_dead || !self.lines.can_be_met(at, row.start + col, &next, &mut state.met) {
                 continue;
             }
             match self.rows.len() - at {
@@ -224,6 +250,63 @@ impl<W: PrimInt + Unsigned, const N: usize> Table<W, N> {
         }
         found.may_follow(first, first) && free.iter().all(|free| *free != W::zero())
     }
+}
+
+impl<W: PrimInt + Unsigned, const N: usize> Lines<W, N> {
+    /// The regions and columns, where there are as many of them as pieces; none without regions, as rows alone do well then.
+    fn of(choices: &Choices) -> Self {
+        let (cols, board) = (choices.cols, choices.board);
+        let mut lines = Lines { squares: Vec::new(), of_square: vec![0; board.squares()] };
+        if !board.has_regions() {
+            return lines;
+        }
+        let by = |line: &dyn Fn(usize) -> Option<usize>| {
+            let mut members: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+            for (vertex, choice) in choices.choices.iter().enumerate() {
+                members.entry(line(choice.square).unwrap_or(usize::MAX)).or_default().push(vertex);
+            }
+            members
+        };
+        for members in [by(&|square| board.region(square)), by(&|square| Some(square % cols))] {
+            let is_each_needed = members.len() == choices.lines.len() && !members.contains_key(&usize::MAX);
+            if is_each_needed && members.values().all(|line| excludes_itself(choices.graph, line)) {
+                members.values().for_each(|line| lines.add(choices, line));
+            }
+        }
+        lines
+    }
+
+    fn add(&mut self, choices: &Choices, line: &[usize]) {
+        let mut squares = [W::zero(); N];
+        for vertex in line {
+            let square = choices.choices[*vertex].square;
+            let row = choices.row_of[*vertex];
+            squares[row] = squares[row] | bit(square % choices.cols);
+            self.of_square[square] |= 1 << self.squares.len();
+        }
+        self.squares.push(squares);
+    }
+
+    /// Notes which lines have a piece once there is one on a square of a row, and whether each of the others has a square that
+    /// is free after that row.
+    fn can_be_met(&self, row: usize, square: usize, free: &[W; N], met: &mut [u128]) -> bool {
+        if self.squares.is_empty() {
+            return true;
+        }
+        met[row + 1] = met[row] | self.of_square[square];
+        (0..self.squares.len()).filter(|line| met[row + 1] >> line & 1 == 0).all(|line| {
+            let pairs = self.squares[line].iter().zip(free).skip(row + 1);
+            pairs.fold(W::zero(), |some, (line, free)| some | (*line & *free)) != W::zero()
+        })
+    }
+}
+
+/// Whether of some vertices each excludes all others.
+fn excludes_itself(graph: &Graph, vertices: &[usize]) -> bool {
+    vertices.iter().all(|vertex| {
+        let near = &graph.neighbours[*vertex];
+        vertices.iter().all(|other| other == vertex || near.binary_search(&(*other as u32)).is_ok())
+    })
 }
 
 /// The word with a column.

@@ -19,6 +19,8 @@ const NONE: usize = usize::MAX;
 /// already and holes may be of any kind. **Complexity** squares × √rows.
 pub(super) fn matching(problem: &Problem, limits: &Limits) -> Result<Option<Answer>, CountError> {
     const A_SQUARE: u128 = 48;
+    // Where each square is a row or a column of its own, it has a list and numbers of its own.
+    const A_LINE: u128 = 160;
     let Some((kind, pieces)) = only_missing(problem).filter(|_| !problem.board.has_regions()) else {
         return Ok(None);
     };
@@ -31,7 +33,8 @@ pub(super) fn matching(problem: &Problem, limits: &Limits) -> Result<Option<Answ
     if rides.len() != 2 * (usize::from(rows) + usize::from(cols)) {
         return Ok(None);
     }
-    limits.ask(board.squares() as u128 * (A_SQUARE + problem.kinds.len() as u128))?;
+    let alone = if rows && cols { 0 } else { A_LINE };
+    limits.ask(board.squares() as u128 * (A_SQUARE + alone + problem.kinds.len() as u128))?;
     let along = |is_line: bool, down: i32, right: i32| {
         if is_line {
             lines(board, down, right)
@@ -46,6 +49,7 @@ pub(super) fn matching(problem: &Problem, limits: &Limits) -> Result<Option<Answ
     for square in (0..board.squares()).filter(|square| free[*square]) {
         meets[row_of[square] as usize].push((col_of[square], square));
     }
+    limits.go_on()?;
     let mut matched = Matching { meets, row_of_col: vec![NONE; cols], put: vec![None; rows], size: 0 };
     while matched.size < pieces && matched.grow(pieces, limits)? {}
     if matched.size < pieces {

@@ -7,6 +7,9 @@ mod matching;
 mod net;
 mod sat;
 mod search;
+mod two;
+
+pub use two::first_two;
 
 use crate::Limits;
 use crate::error::CountError;
@@ -85,7 +88,7 @@ pub fn one(problem: &Problem, limits: &Limits<'_>) -> Result<One, CountError> {
     if let Some(answer) = search::search(&settled, FIRST_WORK, limits)? {
         return finish(problem, answer, Finder::Search, limits);
     }
-    match sat::solve(&settled, limits) {
+    match sat::solve(&settled, &[], limits) {
         Ok(answer) => finish(problem, answer, Finder::Sat, limits),
         Err(error @ CountError::Memory { .. }) => match search::search(&settled, LAST_WORK, limits)? {
             Some(answer) => finish(problem, answer, Finder::Search, limits),
@@ -110,7 +113,7 @@ pub fn one_by(problem: &Problem, by: Finder, limits: &Limits<'_>) -> Result<Opti
         Finder::Construction => construct::construct(&settled(), limits)?,
         Finder::Matching => matching::matching(&settled(), limits)?,
         Finder::Search => search::search(&settled(), u64::MAX, limits)?,
-        Finder::Sat => Some(sat::solve(&settled(), limits)?),
+        Finder::Sat => Some(sat::solve(&settled(), &[], limits)?),
     };
     answer.map(|answer| finish(problem, answer, by, limits)).transpose()
 }

@@ -31,7 +31,7 @@ const MOST_WORDS: u64 = 1 << 31;
 /// How many decisions are taken between two looks at the watch: less than a few milliseconds.
 const DECISIONS_A_LOOK: u32 = 16;
 
-/// Finds a placement of a settled problem or that there is none.
+/// Finds a placement of a settled problem or that there is none. Pieces that are given are not all in it.
 ///
 /// **Method** A variable for each choice. Along lines, cliques cover most pairs that exclude each other; at most one of each
 /// clique is said by a grid of its rows and columns (J. Chen, "A new SAT encoding of the at-most-one constraint", 2010), the
@@ -39,7 +39,7 @@ const DECISIONS_A_LOOK: u32 = 16;
 /// one piece at most: if there are more cliques than pieces, no more than so many are empty (C. Sinz, "Towards an optimal CNF
 /// encoding of Boolean cardinality constraints", 2005). Pieces over the number are left out. **Complexity** exponential in the
 /// worst case. **Limits** memory for the graph, the formula and what is learnt.
-pub(super) fn solve(problem: &Problem, limits: &Limits) -> Result<Answer, CountError> {
+pub(super) fn solve(problem: &Problem, not_all: &[Fixed], limits: &Limits) -> Result<Answer, CountError> {
     // The graph, and its cliques for each choice.
     const A_CHOICE: u128 = 256;
     let before = u128::from(graph::bytes(problem))
@@ -47,9 +47,14 @@ pub(super) fn solve(problem: &Problem, limits: &Limits) -> Result<Answer, CountE
     limits.ask(before)?;
     let graph = Graph::of(problem, Symmetry::IDENTITY, limits)?;
     let choices = choices_of(problem);
-    let Some(formula) = Formula::of(&graph, &choices, &problem.board, before, limits)? else {
+    let Some(mut formula) = Formula::of(&graph, &choices, &problem.board, before, limits)? else {
         return Ok(Answer::Impossible);
     };
+    if !not_all.is_empty() {
+        let at = |piece: &Fixed| choices.binary_search_by_key(&key(piece), key).expect("they were put there");
+        let literals: Vec<i32> = not_all.iter().map(|piece| -(at(piece) as i32) - 1).collect();
+        formula.add(&literals);
+    }
     let needed = formula.bytes() + before;
     limits.ask(needed)?;
     let room = u64::try_from(u128::from(limits.bytes) - needed).unwrap_or(u64::MAX);
@@ -86,6 +91,11 @@ pub(super) fn solve(problem: &Problem, limits: &Limits) -> Result<Answer, CountE
     let is_put = |at: &usize| solver.value_var(variables[*at]) == lbool::TRUE;
     let put = (0..choices.len()).filter(is_put).map(|at| choices[at]);
     Ok(Answer::Put(without_surplus(put, &graph.wanted)))
+}
+
+/// The order of choices.
+fn key(choice: &Fixed) -> (usize, usize) {
+    (choice.square, choice.kind)
 }
 
 /// Of each kind no more pieces than are wanted.

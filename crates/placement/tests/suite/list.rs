@@ -122,13 +122,15 @@ proptest! {
     }
 }
 
-fn plain(pieces: &[(&str, Wanted)], rows: usize, cols: usize) -> Problem {
+/// Pieces on a board with nothing on it.
+pub(crate) fn plain(pieces: &[(&str, Wanted)], rows: usize, cols: usize) -> Problem {
     let kind = |(name, wanted): &(&str, Wanted)| Kind { piece: Piece::read(name).unwrap(), wanted: *wanted };
     let board = Board::new(rows, cols).unwrap();
     Problem { board, kinds: pieces.iter().map(kind).collect(), fixed: Vec::new() }
 }
 
-fn pieces(name: &str, side: usize, number: usize) -> Problem {
+/// Pieces of one kind on a square board.
+pub(crate) fn pieces(name: &str, side: usize, number: usize) -> Problem {
     plain(&[(name, Wanted::Exactly(number))], side, side)
 }
 

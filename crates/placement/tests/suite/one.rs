@@ -12,7 +12,7 @@ use proptest::sample::select;
 use crate::agree::{config, is_long, problem};
 use crate::brute;
 use crate::limits::Impatient;
-use crate::list::full_problem;
+use crate::list::{full_problem, pieces, plain};
 
 /// Problems that take the plain twin more steps are not tried.
 const MOST_STEPS: usize = 100_000;
@@ -109,12 +109,25 @@ fn rooks_problem() -> impl Strategy<Value = Problem> {
         })
 }
 
+/// Two placements, the only one, or none, as the plain twin says.
+fn check_two(problem: &Problem) -> Result<(), TestCaseError> {
+    let Some(all) = brute::placements(problem, MOST_STEPS) else { return Ok(()) };
+    let two = placement::first_two(problem, &Limits::none()).unwrap();
+    prop_assert_eq!(two.len(), all.len().min(2));
+    let in_order =
+        |pieces: &Vec<Fixed>| pieces.iter().map(|piece| (piece.kind, piece.square)).collect::<Vec<_>>();
+    let found: Vec<_> = two.iter().map(in_order).collect();
+    prop_assert!(found.iter().all(|one| all.contains(one)) && (found.len() < 2 || found[0] != found[1]));
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(config(150, 5000))]
 
     #[test]
     fn one_is_found_exactly_when_the_plain_twin_has_one(problem in problem()) {
         check(&problem)?;
+        check_two(&problem)?;
     }
 
     #[test]
@@ -131,16 +144,6 @@ proptest! {
     fn one_is_found_exactly_when_the_plain_twin_has_one_of_rooks(problem in rooks_problem()) {
         check(&problem)?;
     }
-}
-
-fn plain(pieces: &[(&str, Wanted)], rows: usize, cols: usize) -> Problem {
-    let kind = |(name, wanted): &(&str, Wanted)| Kind { piece: Piece::read(name).unwrap(), wanted: *wanted };
-    let board = Board::new(rows, cols).unwrap();
-    Problem { board, kinds: pieces.iter().map(kind).collect(), fixed: Vec::new() }
-}
-
-fn pieces(name: &str, side: usize, number: usize) -> Problem {
-    plain(&[(name, Wanted::Exactly(number))], side, side)
 }
 
 fn found(problem: &Problem) -> One {
