@@ -405,6 +405,8 @@ hint-picture = `.` is a free square, `#` a hole, a letter a piece that stands th
 
 # Why there is no placement
 obstacle-squares = There are more pieces ({ $pieces }) than squares ({ $squares }).
+obstacle-rows = There are more pieces that attack along whole rows ({ $pieces }) than rows ({ $rows }).
+obstacle-columns = There are more pieces that attack along whole columns ({ $pieces }) than columns ({ $cols }).
 obstacle-attack = Pieces that stand already attack each other: one of the { $piece }, on { $from }, attacks { $to }.
 obstacle-region = Pieces that stand already share a region: those on { $first } and { $second }.
 obstacle-regions = There are more pieces ({ $pieces }) than regions ({ $regions }).

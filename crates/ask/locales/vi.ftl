@@ -375,6 +375,8 @@ hint-regions = mỗi hàng một dòng: một ký tự là tên vùng của mộ
 hint-picture = `.` là ô trống, `#` là ô khuyết, chữ cái là quân đã đứng sẵn; mọi dòng dài bằng nhau
 
 obstacle-squares = Số quân ({ $pieces }) nhiều hơn số ô ({ $squares }).
+obstacle-rows = Số quân ăn dọc theo cả hàng ({ $pieces }) nhiều hơn số hàng ({ $rows }).
+obstacle-columns = Số quân ăn dọc theo cả cột ({ $pieces }) nhiều hơn số cột ({ $cols }).
 obstacle-attack = Hai quân đứng sẵn ăn nhau: { $piece } ở { $from } ăn được quân ở { $to }.
 obstacle-region = Hai quân đứng sẵn ở cùng một vùng: { $first } và { $second }.
 obstacle-regions = Số quân ({ $pieces }) nhiều hơn số vùng ({ $regions }).

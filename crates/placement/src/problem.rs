@@ -57,6 +57,20 @@ pub struct Fixed {
 /// Why there is no placement at all, where that is plain to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
+    /// More pieces that attack along their whole row are wanted than there are rows.
+    Rows {
+        /// Pieces wanted.
+        pieces: usize,
+        /// Rows.
+        rows: usize,
+    },
+    /// More pieces that attack along their whole column are wanted than there are columns.
+    Columns {
+        /// Pieces wanted.
+        pieces: usize,
+        /// Columns.
+        cols: usize,
+    },
     /// More pieces are wanted than there are squares that are no holes.
     Squares {
         /// Pieces wanted.
@@ -109,6 +123,7 @@ impl Problem {
             .or_else(|| self.one_region())
             .or_else(|| self.too_many_fixed())
             .or_else(|| self.too_many_pieces())
+            .or_else(|| if condition == Condition::Dominating { None } else { self.too_few_lines() })
             .or_else(|| self.too_few_regions())
     }
 
@@ -152,6 +167,25 @@ impl Problem {
         let squares = self.board.squares() - self.board.holes().len();
         let pieces = self.pieces();
         (pieces > squares).then_some(Obstacle::Squares { pieces, squares })
+    }
+
+    /// Of the pieces that attack along their whole row each has a row of its own; likewise of columns. Not where a hole may stand
+    /// between two of them.
+    fn too_few_lines(&self) -> Option<Obstacle> {
+        if self.board.has_blocks() {
+            return None;
+        }
+        let pieces = |down: i32, right: i32| {
+            let attacks = |ride: &Ride| (ride.down.abs(), ride.right.abs(), ride.most) == (down, right, None);
+            let along = |kind: &usize| self.kinds[*kind].piece.rides().iter().any(attacks);
+            (0..self.kinds.len()).filter(along).fold(0usize, |sum, kind| sum.saturating_add(self.least(kind)))
+        };
+        let (rows, cols) = (self.board.rows(), self.board.cols());
+        let (in_rows, in_cols) = (pieces(0, 1), pieces(1, 0));
+        if in_rows > rows {
+            return Some(Obstacle::Rows { pieces: in_rows, rows });
+        }
+        (in_cols > cols).then_some(Obstacle::Columns { pieces: in_cols, cols })
     }
 
     fn too_few_regions(&self) -> Option<Obstacle> {

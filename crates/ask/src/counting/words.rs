@@ -145,6 +145,12 @@ pub(crate) fn obstacle(problem: &Problem, obstacle: Obstacle, words: &Words) -> 
             let pieces = if pieces == usize::MAX { format!("≥ {pieces}") } else { pieces.to_string() };
             words.say("obstacle-squares", &[("pieces", pieces.into()), ("squares", number(squares))])
         }
+        Obstacle::Rows { pieces, rows } => {
+            words.say("obstacle-rows", &[("pieces", number(pieces)), ("rows", number(rows))])
+        }
+        Obstacle::Columns { pieces, cols } => {
+            words.say("obstacle-columns", &[("pieces", number(pieces)), ("cols", number(cols))])
+        }
         Obstacle::Attack { from, to } => words.say(
             "obstacle-attack",
             &[

@@ -129,6 +129,14 @@ fn a_count_of_nothing_says_why() {
             "Pieces that stand already attack each other: one of the queens, on a1, attacks h8.\n",
         ),
         (
+            &["count", "queens", "n=8", "k=9"],
+            "There are more pieces that attack along whole rows (9) than rows (8).\n",
+        ),
+        (
+            &["count", "rooks", "--board", "5x3", "k=4"],
+            "There are more pieces that attack along whole columns (4) than columns (3).\n",
+        ),
+        (
             &["count", "queens", "n=8", "k=1", "--with", "a1,b3"],
             "More queens (2) stand on the board already than were asked for (1).\n",
         ),
@@ -289,7 +297,7 @@ fn kinds_that_only_stand_are_no_part_of_what_is_counted() {
 
 #[test]
 fn durations_are_said_in_units_that_people_know() {
-    let (_, err) = Run::new().check(&["count", "queens", "n=27", "--time", "100ms", "--threads", "1"], 2);
+    let (_, err) = Run::new().check(&["count", "queens", "n=27", "--time", "1s", "--threads", "1"], 2);
     assert!(err.starts_with("This may take about ") && err.contains(" years.\n"), "{err}");
 }
 

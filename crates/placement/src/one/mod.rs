@@ -13,7 +13,6 @@ pub use two::first_two;
 
 use crate::Limits;
 use crate::error::CountError;
-use crate::piece::Ride;
 use crate::problem::{Fixed, Problem, Wanted};
 
 /// How hard the search tries before clauses are made, in choices looked at: about a second.
@@ -35,7 +34,7 @@ pub struct One {
 /// A way to find a placement, or that there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Finder {
-    /// It is plain to see: an obstacle, more pieces than lines to put them in, or nothing to put.
+    /// It is plain to see: an obstacle, or nothing to put.
     Plain,
     /// By a rule that says where each piece stands, or one that says that there is no room.
     Construction,
@@ -139,25 +138,11 @@ fn finish(problem: &Problem, answer: Answer, by: Finder, limits: &Limits) -> Res
 
 /// What is plain to see.
 fn plain(problem: &Problem) -> Option<Answer> {
-    if problem.obstacle().is_some() || is_over_lines(problem) {
+    if problem.obstacle().is_some() {
         return Some(Answer::Impossible);
     }
     let is_done = |kind: usize| matches!(problem.more(kind), Wanted::Exactly(0) | Wanted::Any);
     (0..problem.kinds.len()).all(is_done).then(|| Answer::Put(Vec::new()))
-}
-
-/// Whether there are more pieces that attack along their whole row than there are rows, or the same of columns.
-fn is_over_lines(problem: &Problem) -> bool {
-    let board = &problem.board;
-    let pieces = |down: i32, right: i32| {
-        let attacks = |ride: &Ride| (ride.down.abs(), ride.right.abs(), ride.most) == (down, right, None);
-        let along = problem.kinds.iter().filter(|kind| kind.piece.rides().iter().any(attacks));
-        along.fold(0usize, |sum, kind| match kind.wanted {
-            Wanted::Exactly(number) => sum.saturating_add(number),
-            Wanted::Any => sum,
-        })
-    };
-    !board.has_blocks() && (pieces(0, 1) > board.rows() || pieces(1, 0) > board.cols())
 }
 
 /// The same problem with certain numbers of all kinds: where any number is wanted, what stands already will do.
