@@ -42,8 +42,7 @@ fn sweep(c: &mut Criterion) {
 
 /// 9 722 011 positions, which only discovery finds among 86 million numbers.
 fn four_in_a_row(c: &mut Criterion) {
-    let text = include_str!("../../../testdata/games/mnk.game");
-    let rules = Rules::read("mnk.game", text).unwrap();
+    let rules = Rules::find("mnk").unwrap();
     let mut group = c.benchmark_group("four in a row on 4 x 4");
     group.sample_size(10).throughput(Throughput::Elements(9_722_011));
     group.bench_function("compiled, positions", |b| {
@@ -111,7 +110,7 @@ fn strip(c: &mut Criterion) {
 
 /// The same positions by the compiled rules and by the evaluator that walks them.
 fn twins(c: &mut Criterion) {
-    let text = include_str!("../../../testdata/games/mnk.game");
+    let text = include_str!("../../catalogue/games/mnk.game");
     let rules = Arc::new(lang::read(text).rules.unwrap());
     let definition = rules.define(&settings(&[("k", "4")], None)).unwrap();
     let positions = some_positions(&definition, 2_000);

@@ -24,16 +24,31 @@ macro_rules! games {
 
 /// All games, by name.
 pub const GAMES: &[Entry] = games![
+    "clobber",
     "coins",
+    "connect",
+    "dao",
     "divide",
+    "dodgem",
+    "domineering",
+    "fox",
+    "hare",
     "jump",
     "kayles",
+    "l-game",
+    "mnk",
+    "mu-torere",
     "nim",
+    "picaria",
+    "sim",
     "stones",
     "strip",
     "tab",
     "three-heaps",
+    "three-morris",
     "tic-tac-toe",
+    "toads",
+    "tsoro-yematatu",
 ];
 
 /// The game with a name.

@@ -113,13 +113,17 @@ impl Definition {
         self.named(state, cells).map(|(name, value)| Drawing::Number { name, value })
     }
 
-    /// A strip or board of symbols: the first of them is what an empty square holds.
+    /// A strip or board of symbols: the first of them is what an empty square holds, and one that lies beyond the edge
+    /// too is no square, unless it is a player's.
     fn symbols(&self, state: usize, cells: &[i64]) -> Drawing {
         let Holds::Symbols(symbols) = &self.rules().states[state].holds else {
             return self.squares(state, Vec::new());
         };
+        let players = self.rules().players.as_ref().map_or([None; 2], |players| players.symbols.map(Some));
+        let outside = self.board(state).outside.filter(|symbol| !players.contains(&Some(*symbol)));
         let piece = |(kind, (symbol, character)): (usize, &(i64, char))| match kind {
             0 => Content::Empty(*character),
+            _ if outside == Some(*symbol) => Content::Hole,
             _ => {
                 Content::Piece { kind, name: self.rules().symbol_name(*symbol).into(), character: *character }
             }

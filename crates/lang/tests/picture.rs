@@ -52,6 +52,22 @@ fn games_of_the_catalogue_are_drawn() {
     check(&game("divide", &[]), &["a ●●● 3", "b ●●●● 4"]);
     check(&game("three-heaps", &[]), &["heap[1] ●●● 3", "heap[2] ●●●● 4", "heap[3] ●●●●● 5"]);
     check(&game("coins", &["0,2,1"]), &["coins[1] 0", "coins[2] ●● 2", "coins[3] ● 1"]);
+    check(&game("hare", &[]), &["  1 2 3 4 5", "1 # d . . #", "2 d . . . h", "3 # d . . #"]);
+    check(
+        &game("tsoro-yematatu", &["##b##/#.w.#/.#.#.,2"]),
+        &["  1 2 3 4 5", "1 # # b # #", "2 # . w . #", "3 . # . # .", "placed = 2"],
+    );
+    check(
+        &game("sim", &["r...../#..b../##..../###.../####.."]),
+        &[
+            "  1 2 3 4 5 6",
+            "1 r . . . . .",
+            "2 # . . b . .",
+            "3 # # . . . .",
+            "4 # # # . . .",
+            "5 # # # # . .",
+        ],
+    );
 }
 
 #[test]
@@ -118,6 +134,27 @@ fn the_first_symbol_is_empty_and_the_others_are_pieces() {
         (board.name.as_str(), board.is_strip(), &board.column_numbers[..]),
         ("hole", true, &[1, 2, 3][..])
     );
+}
+
+#[test]
+fn what_lies_outside_is_no_square_on_the_board_either() {
+    let text = |outside: &str| {
+        format!(
+            "game g\nplayers x o\nstate cell[4] of empty \".\", x \"x\", o \"o\", none \"-\" outside {outside} = \".x-o\"
+             move i in 1..4 if cell[i] == empty then cell[i] = me"
+        )
+    };
+    let holes = |outside: &str| {
+        let game = define(&text(outside), &[]);
+        let picture = game.picture(&game.opening().unwrap());
+        let [Drawing::Board(board)] = &picture.parts[0][..] else { panic!("{picture:?}") };
+        let holes = board.squares.iter().map(|square| square.content == Content::Hole);
+        holes.collect::<Vec<_>>()
+    };
+    assert_eq!(holes("none"), [false, false, true, false]);
+    for other in ["empty", "x", "o", "wall"] {
+        assert_eq!(holes(other), [false; 4], "{other}");
+    }
 }
 
 const TWO: &str = "game g\nstate a in 0..2 = 1\nstate b in {2, 4, 8} = 4\nstate c[2] in 0..9 = 3, 5\nstate d in 0.. = 7\nmove then a = 0\n";

@@ -35,6 +35,7 @@ const OPENINGS: &[(&str, &str, &str)] = &[
     ("pong", "", ""),
     ("three-morris", "", ""),
     ("toads", "", ""),
+    ("tsoro-yematatu", "jumps=0", ""),
     ("euclid", "", ""),
     ("wythoff", "", ""),
     ("northcott", "rows=2 cols=5", ""),
