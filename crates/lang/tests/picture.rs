@@ -68,20 +68,21 @@ fn games_of_the_catalogue_are_drawn() {
             "5 # # # # . .",
         ],
     );
-}
-
-#[test]
-fn games_beside_the_catalogue_are_drawn() {
     check(
         &game("northcott", &[]),
         &["  1 2 3 4 5 6 7 8", "1 w . b . . . . .", "2 w . . b . . . .", "3 w . . . b . . ."],
     );
     check(&game("chomp", &["3,2,0,0"]), &["bar[1] ●●● 3", "bar[2] ●● 2", "bar[3] 0", "bar[4] 0"]);
+    check(&game("cut-rectangle", &[]), &["rows = 5", "cols = 3"]);
+    check(&game("pong", &[]), &["12345", "bbww."]);
+}
+
+#[test]
+fn games_beside_the_catalogue_are_drawn() {
     check(
         &game("nine-morris", &["w....b..................,2"]),
         &["         1         2", "123456789012345678901234", "w....b..................", "placed = 2"],
     );
-    check(&game("cut-rectangle", &[]), &["rows ●●●●● 5", "cols ●●● 3"]);
 }
 
 #[test]

@@ -10,14 +10,21 @@ fn check(rules: &Rules, up_to: Option<u64>) -> Result<CheckAnswer, AskError> {
 }
 
 /// How far numbers without bound go: where nothing is said, claims are tried for much longer.
-const UP_TO: [(&str, u64); 7] = [
+const UP_TO: [(&str, u64); 14] = [
     ("coins", 3),
+    ("cut-rectangle", 25),
+    ("cut-segment", 500),
     ("divide", 25),
+    ("euclid", 40),
+    ("half", 500),
+    ("lasker", 100),
     ("nim", 100),
     ("staircase", 5),
     ("stones", 500),
     ("three-heaps", 12),
+    ("two-half", 25),
     ("two-piles", 25),
+    ("wythoff", 30),
 ];
 
 /// Games with moves so dear that looking at thousands of positions is slow.
@@ -36,7 +43,7 @@ fn every_game_holds() {
         assert!(answer.holds(), "{}", answer.text(&Words::english()));
         n_claims += answer.claims.len();
     }
-    assert_eq!(n_claims, 9);
+    assert_eq!(n_claims, 20);
 }
 
 /// Ferguson, Game Theory, part I, exercise `Empty and Divide`, for all boxes up to 25.
@@ -45,6 +52,21 @@ fn claims_hold_as_far_as_is_asked() {
     let answer = check(&files::rules("divide"), Some(25)).unwrap();
     assert!(answer.holds(), "{}", answer.text(&Words::english()));
     assert_eq!((answer.positions, answer.up_to), (625, Some(25)));
+}
+
+/// Where play has ended moves are not read: a division by the 0 that ended it is no mistake.
+#[test]
+fn ended_positions_are_tried_without_their_moves() {
+    let answer = check(&files::rules("euclid"), None).unwrap_or_else(|error| panic!("{error}"));
+    assert!(answer.holds(), "{}", answer.text(&Words::english()));
+}
+
+/// A nimber is claimed of one heap alone, so the sums that moves leave need no table.
+#[test]
+fn nimbers_of_games_that_fall_into_sums_are_tried_far() {
+    let answer = check(&files::rules("lasker"), Some(200)).unwrap_or_else(|error| panic!("{error}"));
+    assert!(answer.holds(), "{}", answer.text(&Words::english()));
+    assert_eq!(answer.positions, 201);
 }
 
 /// A false claim in a game of stones: the first position where it is wrong, and why.

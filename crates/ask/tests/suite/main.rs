@@ -4,6 +4,7 @@ mod check;
 mod contests;
 mod draws;
 mod files;
+mod heaps;
 mod json;
 mod placements;
 mod places;
