@@ -79,6 +79,46 @@ reason-asked = --method { $method } was asked for
 # Tables
 table-legend = W3: the player to move wins in 3 plies; L2: loses in 2; T4: a tie in 4; E: endless
 table-total = positions in all
+table-letter-win = W
+table-letter-lose = L
+table-letter-tie = T
+table-letter-endless = E
+table-meaning-win = the player to move wins
+table-meaning-lose = the player to move loses
+table-meaning-tie = a tie
+table-meaning-endless = endless: no one can force an end
+table-meaning-plies = The number: plies to the end
+table-needs = only a game whose positions are one number or two is drawn as a table, and no sum
+hint-table-needs = leave out `--format`, or write `--format csv`
+table-option = `{ $option }` cannot be drawn: a picture shows outcomes and plies
+hint-table-option = leave out `{ $option }`, or write `--format csv`
+table-nothing = there is no position to draw
+hint-table-nothing = choose other parameters
+table-cells = the picture would have { $cells } cells; at most { $most } can be drawn
+hint-table-cells = choose smaller parameters, or write `--format csv`
+table-pixels = the picture would have { $width } x { $height } pixels; at most 20000 each way can be drawn
+hint-table-pixels = write `--format svg`, which has no pixels, or `--format csv`
+summary-positions = { $positions } { $positions ->
+    [one] position
+   *[other] positions
+  }
+summary-column-outcome = the mover
+summary-column-positions = positions
+summary-column-share = share
+summary-column-plies = plies
+summary-win = wins
+summary-lose = loses
+summary-tie = ties
+summary-endless = endless
+summary-range = { $least } to { $most }
+summary-by-plies = By plies:
+summary-more = … and { $count } more rows; --json has them all, and --histogram
+summary-longest = The longest win takes { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+  }, for example from { $position }.
+summary-no-win = From no position does the player to move win.
+summary-memory = Memory: { $bytes }.
 
 # Showing games
 show-parameters = Parameters:
@@ -88,6 +128,7 @@ show-contest = Contest: reads { $input }, writes { $output }.
 show-source = From: { $source }
 show-in = in { $range }
 show-default = { $default } if not given
+show-opening = The opening:
 
 # Checking
 check-reads = The rules of { $game } read without mistakes.
@@ -558,7 +599,7 @@ hint-place-text-or-json = leave out `--format`, or write `--format json`
 place-generate-format = `--generate` does not go with `--format { $format }`
 hint-place-generate-format = write `--format text`, which `--region` reads, or `json`, `svg`, `png`
 place-terminal = a PNG is no text for a terminal
-hint-place-terminal = name a file, such as `-o queens.png`
+hint-place-terminal = name a file, such as `-o { $file }`
 contest-no-pairs = `--pair` is for the contest bishops
 hint-contest-no-pairs = leave out `--pair`
 contest-no-option = the contest `{ $name }` has no `{ $option }`: all it needs is in its input

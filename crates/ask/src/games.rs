@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lang::Definition;
+use picture::Picture;
 
 use crate::diagnostics::Source;
 use crate::error::{AskError, Kind};
@@ -144,5 +145,12 @@ impl GameAnswer {
     pub fn about(&self, words: &Words) -> &str {
         let rules = &self.rules.rules;
         rules.about(words.language()).or(rules.about("en")).or(rules.about("vi")).unwrap_or("")
+    }
+
+    /// What the opening looks like, where the rules say one that needs no parameter to be given.
+    pub(crate) fn opening(&self) -> Option<Picture> {
+        let definition = self.rules.define_uncompiled(&Settings::default()).ok()?;
+        let opening = definition.opening().ok()?;
+        Some(definition.picture(&opening))
     }
 }

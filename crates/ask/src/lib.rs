@@ -34,6 +34,8 @@ mod placing;
 mod play;
 mod solving;
 mod table;
+mod table_picture;
+mod table_summary;
 mod text;
 mod words;
 
@@ -60,4 +62,5 @@ pub use play::{
 };
 pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Told, WrittenMove, solve};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};
+pub use table_summary::{LongestWin, OutcomeCount, TableSummary, table_summary};
 pub use words::Words;

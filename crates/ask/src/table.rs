@@ -9,7 +9,7 @@ use solve::{Request, Scope, Solved};
 
 use crate::error::{AskError, Kind};
 use crate::solving::parameters_of;
-use crate::{Budget, Choice, FORMAT, Rules, Settings, Words};
+use crate::{Budget, Choice, FORMAT, Rules, Settings, Words, table_picture};
 
 /// A grid in text has at most so many columns.
 const WIDEST_GRID: i64 = 400;
@@ -40,6 +40,17 @@ pub enum TableFormat {
     Csv,
     /// JSON.
     Json,
+    /// A picture, of positions of one number or two.
+    Svg,
+    /// The same picture as pixels.
+    Png,
+}
+
+impl TableFormat {
+    /// Whether it is no text.
+    pub fn is_picture(self) -> bool {
+        matches!(self, TableFormat::Svg | TableFormat::Png)
+    }
 }
 
 /// What is known of a table beside its rows.
@@ -64,39 +75,72 @@ pub fn table(
     words: &Words,
     into: &mut dyn Write,
 ) -> Result<io::Result<TableAnswer>, AskError> {
-    let definition = rules.define(&question.settings)?;
-    if question.all == Some(true) && definition.has_unbounded_numbers() {
-        let error = AskError::new(Kind::Input, words.say("error-all", &[("game", rules.name().into())]));
-        return Err(error.hint(words.say("hint-all", &[])));
+    let asked = Asked::new(rules, question, words)?;
+    let is_picture = question.format.is_picture();
+    if is_picture {
+        table_picture::refuse(&asked.definition, question, asked.is_all, budget, words)?;
     }
-    let all_is_natural = definition.is_bounded_numbers();
-    let scope = match question.all {
-        None => Scope::Natural,
-        Some(true) => Scope::All,
-        Some(false) => Scope::Reachable,
-    };
-    let is_all = scope == Scope::All || (scope == Scope::Natural && all_is_natural);
-    let opening = if is_all && question.settings.at.is_none() {
-        None
+    let solved = asked.solve(rules, question, budget, words)?;
+    let printed = if is_picture {
+        into.write_all(&table_picture::draw(&solved, &asked.definition, question, budget, words)?)
     } else {
-        Some(definition.opening().map_err(|error| AskError::setup(rules, error))?)
+        let Asked { definition, is_all, .. } = &asked;
+        Printer { definition, solved: &solved, question, words, is_all: *is_all }.print(into)
     };
-    let request = Request {
-        // Of a whole table no position is asked, so that a table which does not fit is refused.
-        from: opening.as_ref().filter(|_| !is_all),
-        whole_table_is_natural: all_is_natural,
-        scope,
-        method: question.method.and_then(Choice::method),
-        limits: budget.limits(),
-    };
-    let solved = solve::solve(&definition, &request).map_err(|error| AskError::solve(rules, error, words))?;
-    let printer = Printer { definition: &definition, solved: &solved, question, words, is_all };
-    let printed = printer.print(into);
     Ok(printed.map(|()| TableAnswer {
         method: Choice::of(solved.method()),
         positions: solved.positions(),
         bytes: solved.bytes(),
     }))
+}
+
+/// A game whose positions are wanted, and which of them.
+pub(crate) struct Asked {
+    pub(crate) definition: Definition,
+    scope: Scope,
+    /// All positions that are numbered, not those that play reaches.
+    is_all: bool,
+    opening: Option<Position>,
+}
+
+impl Asked {
+    pub(crate) fn new(rules: &Rules, question: &TableQuestion, words: &Words) -> Result<Asked, AskError> {
+        let definition = rules.define(&question.settings)?;
+        if question.all == Some(true) && definition.has_unbounded_numbers() {
+            let error = AskError::new(Kind::Input, words.say("error-all", &[("game", rules.name().into())]));
+            return Err(error.hint(words.say("hint-all", &[])));
+        }
+        let scope = match question.all {
+            None => Scope::Natural,
+            Some(true) => Scope::All,
+            Some(false) => Scope::Reachable,
+        };
+        let is_all = scope == Scope::All || (scope == Scope::Natural && definition.is_bounded_numbers());
+        let opening = if is_all && question.settings.at.is_none() {
+            None
+        } else {
+            Some(definition.opening().map_err(|error| AskError::setup(rules, error))?)
+        };
+        Ok(Asked { definition, scope, is_all, opening })
+    }
+
+    pub(crate) fn solve(
+        &self,
+        rules: &Rules,
+        question: &TableQuestion,
+        budget: &Budget<'_>,
+        words: &Words,
+    ) -> Result<Solved<'_, Definition>, AskError> {
+        let request = Request {
+            // Of a whole table no position is asked, so that a table which does not fit is refused.
+            from: self.opening.as_ref().filter(|_| !self.is_all),
+            whole_table_is_natural: self.definition.is_bounded_numbers(),
+            scope: self.scope,
+            method: question.method.and_then(Choice::method),
+            limits: budget.limits(),
+        };
+        solve::solve(&self.definition, &request).map_err(|error| AskError::solve(rules, error, words))
+    }
 }
 
 struct Printer<'a> {
@@ -110,11 +154,12 @@ struct Printer<'a> {
 impl Printer<'_> {
     fn print(&self, into: &mut dyn Write) -> io::Result<()> {
         match (self.question.format, self.question.histogram) {
-            (TableFormat::Text, true) => self.histogram_text(into),
+            (TableFormat::Text | TableFormat::Svg | TableFormat::Png, true) => self.histogram_text(into),
             (TableFormat::Csv, true) => self.histogram_csv(into),
             (TableFormat::Json, _) => self.json(into),
             (TableFormat::Csv, false) => self.csv(into),
-            (TableFormat::Text, false) => self.text(into),
+            // Pictures are drawn elsewhere.
+            (TableFormat::Text | TableFormat::Svg | TableFormat::Png, false) => self.text(into),
         }
     }
 

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::error::show_bytes;
 use crate::solving::Told;
-use crate::{CheckAnswer, Choice, GameAnswer, MoveAnswer, SolveAnswer, Words, WrittenMove};
+use crate::{CheckAnswer, Choice, GameAnswer, MoveAnswer, SolveAnswer, TextStyle, Words, WrittenMove};
 
 /// So many moves are shown in words; JSON has them all.
 const MOST_MOVES: usize = 200;
@@ -137,17 +137,7 @@ impl SolveAnswer {
     }
 
     fn method_line(&self, words: &Words) -> String {
-        let id = match self.method {
-            Choice::Claim => "method-claim",
-            Choice::Theory => "method-theory",
-            Choice::Sweep => "method-sweep",
-            Choice::Search => "method-search",
-            Choice::Nimbers => "method-nimbers",
-            Choice::Retrograde | Choice::Table => "method-retrograde",
-        };
-        let seconds = format!("{:.3}", self.seconds);
-        let mut line =
-            words.say(id, &[("positions", self.positions.to_string().into()), ("seconds", seconds.into())]);
+        let mut line = method_line(self.method, self.positions, self.seconds, words);
         if self.method == Choice::Claim {
             for proof in &self.proofs {
                 line += &format!("\n{}", words.say("proof", &[("proof", proof.as_str().into())]));
@@ -159,6 +149,20 @@ impl SolveAnswer {
         }
         line
     }
+}
+
+/// How something was answered, in words.
+pub(crate) fn method_line(method: Choice, positions: u64, seconds: f64, words: &Words) -> String {
+    let id = match method {
+        Choice::Claim => "method-claim",
+        Choice::Theory => "method-theory",
+        Choice::Sweep => "method-sweep",
+        Choice::Search => "method-search",
+        Choice::Nimbers => "method-nimbers",
+        Choice::Retrograde | Choice::Table => "method-retrograde",
+    };
+    let seconds = format!("{seconds:.3}");
+    words.say(id, &[("positions", positions.to_string().into()), ("seconds", seconds.into())])
 }
 
 /// A game with its parameters, as a heading.
@@ -288,8 +292,9 @@ impl GameAnswer {
         lines.join("\n")
     }
 
-    /// One game in words: its parameters and states, and its rules.
-    pub fn text(&self, words: &Words) -> String {
+    /// One game in words: its parameters and states, its rules, and where they name one a drawing of the position that it
+    /// begins with.
+    pub fn text(&self, words: &Words, style: &TextStyle) -> String {
         let rules = &self.rules.rules;
         let mut lines = vec![format!("{}: {}", rules.name(), self.about(words))];
         if let Some(source) = rules.source() {
@@ -326,6 +331,11 @@ impl GameAnswer {
         }
         lines.push(String::new());
         lines.push(rules.text().trim_end().to_string());
+        if let Some(picture) = self.opening() {
+            lines.push(String::new());
+            lines.push(words.say("show-opening", &[]));
+            lines.push(picture.text(style).trim_end().to_string());
+        }
         lines.push(String::new());
         lines.join("\n")
     }

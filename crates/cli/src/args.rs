@@ -78,7 +78,7 @@ pub(crate) enum Command {
     Solve(Solve),
     /// Print the whole table of a game
     #[command(
-        after_help = "Examples:\n  theco table tab rows=10 cols=4\n  theco table tab rows=10 cols=4 --signed\n  theco table tic-tac-toe --histogram\n  theco table stones --format csv"
+        after_help = "Examples:\n  theco table tab rows=10 cols=4\n  theco table tab rows=10 cols=4 --signed\n  theco table tic-tac-toe --histogram\n  theco table tab rows=10 cols=4 --format svg -o tab.svg\n  theco table tic-tac-toe --summary\n  theco table stones --format csv"
     )]
     Table(Table),
     /// Play in the terminal against perfect play
@@ -343,6 +343,9 @@ pub(crate) struct Table {
     /// How many positions there are of each value
     #[arg(long)]
     pub(crate) histogram: bool,
+    /// How many positions win, lose and tie, in how many plies, and the longest win
+    #[arg(long, conflicts_with_all = ["histogram", "signed"])]
+    pub(crate) summary: bool,
     /// All positions that can be numbered
     #[arg(long, conflicts_with = "reachable")]
     pub(crate) all: bool,
@@ -425,6 +428,10 @@ pub(crate) enum Format {
     Csv,
     /// JSON
     Json,
+    /// A picture, of positions of one number or two
+    Svg,
+    /// The same as pixels
+    Png,
 }
 
 /// A method by its name.

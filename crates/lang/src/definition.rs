@@ -277,6 +277,27 @@ impl Definition {
             .collect()
     }
 
+    /// What the numbers of a position are called, if they are one or two and nothing else belongs to it: then all
+    /// positions make a table. The first is the row.
+    pub fn table_names(&self) -> Option<Vec<String>> {
+        if self.rules.players.is_some() || self.layout.n_cells > 2 || !self.is_numbers() {
+            return None;
+        }
+        let states = self.rules.states.iter().zip(&self.layout.boards);
+        let names = states.flat_map(|(state, board)| {
+            (1..=board.len()).map(|number| match board.dimensions {
+                0 => state.name.clone(),
+                _ => format!("{}[{number}]", state.name),
+            })
+        });
+        Some(names.collect())
+    }
+
+    /// The numbers of a position's states, one after another; none of a sum of parts.
+    pub fn numbers_of<'a>(&self, position: &'a Position) -> Option<&'a [i64]> {
+        (self.is_numbers() && position.n_parts() == 1).then(|| position.cells())
+    }
+
     /// Whether the rules' `valid` lines hold.
     pub(crate) fn is_valid(&self, position: &Position) -> Result<bool, Fault> {
         for part in position.parts() {

@@ -1,4 +1,5 @@
-//! What a position looks like: boards, heaps and numbers, described once for every way to draw them.
+//! What a position looks like: boards, heaps and numbers; and what many positions are worth: tables. Described once for
+//! every way to draw them.
 //!
 //! A [`Picture`] says what there is and nothing about lines, colors or sizes. [`Picture::text`] draws it for a
 //! terminal, [`Picture::svg`] and [`Picture::png`] as an image.
@@ -14,11 +15,13 @@
 mod carried;
 mod image;
 mod marks;
+mod table;
 mod text;
 
 use std::sync::Arc;
 
 pub use image::{ImageStyle, TooLarge};
+pub use table::{Cell, Meaning, Shade, Table};
 pub use text::TextStyle;
 
 /// A position as people see it.
@@ -42,6 +45,8 @@ pub enum Drawing {
         /// The number.
         value: i64,
     },
+    /// The outcomes of many positions.
+    Table(Table),
 }
 
 /// A row of squares (a strip) or a board of them.

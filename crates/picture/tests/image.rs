@@ -6,7 +6,9 @@ use std::collections::HashMap;
 use std::io::Cursor;
 use std::time::{Duration, Instant};
 
-use picture::{Board, Content, Drawing, Ground, Heap, ImageStyle, Picture, Square, TooLarge};
+use picture::{
+    Board, Cell, Content, Drawing, Ground, Heap, ImageStyle, Meaning, Picture, Shade, Square, Table, TooLarge,
+};
 use pictures::{any_picture, cases};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
@@ -342,4 +344,47 @@ fn a_strip_is_wrapped() {
     let ([wide, low], [narrow, high]) = (size(25), size(10));
     assert_eq!(wide - narrow, 15.0 * 48.0);
     assert_eq!(high - 32.0, 3.0 * (low - 32.0));
+}
+
+/// A table of so many rows and columns, all won in as many plies as the column.
+fn wins(rows: usize, columns: usize) -> Table {
+    Table {
+        name: "wins".to_string(),
+        row_name: "row".to_string(),
+        column_name: "column".to_string(),
+        row_numbers: (1..).take(rows).collect(),
+        column_numbers: (1..).take(columns).collect(),
+        cells: (0..rows * columns)
+            .map(|place| Some(Cell { shade: Shade::Win, number: Some((place % columns) as u32) }))
+            .collect(),
+        meanings: vec![Meaning { shade: Shade::Win, letter: 'W', text: "wins".to_string() }],
+        note: String::new(),
+    }
+}
+
+fn glyphs(table: Table, square: u32) -> usize {
+    let picture = Picture { parts: vec![vec![Drawing::Table(table)]] };
+    let svg = picture.svg(&ImageStyle { square, ..ImageStyle::default() });
+    check_svg(&svg);
+    svg.matches("<use").count()
+}
+
+#[test]
+fn tables_have_letters_where_these_can_be_read() {
+    assert!(glyphs(wins(59, 60), 24) > 2 * 59 * 60);
+    assert!(glyphs(wins(60, 60), 24) < 500);
+    assert!(glyphs(wins(9, 9), 12) < 100);
+}
+
+#[test]
+fn cells_have_the_colors_of_their_outcomes() {
+    let mut table = wins(1, 4);
+    let shades = [Some(Shade::Lose), Some(Shade::Win), None, Some(Shade::Tie)];
+    table.cells = shades.map(|shade| shade.map(|shade| Cell { shade, number: None })).to_vec();
+    (table.name, table.meanings) = (String::new(), Vec::new());
+    let picture = Picture { parts: vec![vec![Drawing::Table(table)]] };
+    let pixels = drawn(&picture, &ImageStyle { square: 40, ..ImageStyle::default() });
+    let (left, y) = (pixels.width - 13 - 4 * 40, pixels.height - 13 - 20);
+    let colors = [0, 1, 2, 3].map(|column| pixels.at(left + 40 * column + 20, y));
+    assert_eq!(colors, [[0xa8, 0x2f, 0x2f], [0x7f, 0xd0, 0xae], [255; 3], [0xff, 0xe6, 0x80]]);
 }

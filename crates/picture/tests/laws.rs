@@ -2,7 +2,7 @@
 
 mod pictures;
 
-use picture::{Board, Content, Drawing, Ground, Picture, Square, TextStyle};
+use picture::{Board, Cell, Content, Drawing, Ground, Picture, Shade, Square, Table, TextStyle};
 use pictures::{SIGNS, any_number, any_picture, cases, content, squares};
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
@@ -114,5 +114,27 @@ proptest! {
     fn marking_against_itself_marks_nothing(picture in any_picture()) {
         let marked = picture.clone().marked_against(&picture);
         prop_assert_eq!(marked.clone().marked_against(&picture), marked);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn every_cell_of_a_table_can_be_read_back(
+        cells in prop::collection::vec(prop::option::of(any::<u32>()), 1..60),
+        columns in 1..9_usize,
+    ) {
+        let table = Table {
+            column_numbers: (1..).take(columns).collect(),
+            row_numbers: (1..).take(cells.len().div_ceil(columns)).collect(),
+            cells: cells.iter().map(|number| number.map(|number| Cell { shade: Shade::Win, number: Some(number) })).collect(),
+            ..Table::default()
+        };
+        let picture = Picture { parts: vec![vec![Drawing::Table(table)]] };
+        let text = picture.text(&TextStyle { width: 1000, color: false });
+        let rows = text.lines().skip(1).flat_map(|line| line.split_whitespace().skip(1));
+        let found: Vec<Option<u32>> = rows.map(|word| word.parse().ok()).collect();
+        prop_assert_eq!(found, cells);
     }
 }

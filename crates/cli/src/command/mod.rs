@@ -1,6 +1,6 @@
 //! The commands: arguments in, an answer out.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,8 +9,8 @@ use std::time::Duration;
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
-    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, PlacementContest, Progress,
-    SolveQuestion, Stage, Stop, TableFormat, TableQuestion, Watch, Words, Work,
+    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, PlacementContest, Progress, Rules,
+    SolveQuestion, Stage, Stop, TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words, Work,
 };
 use clap::{ColorChoice, CommandFactory};
 use serde_json::{Value, json};
@@ -106,6 +106,22 @@ impl Context {
             ];
             self.note(&self.words.say("cost", &args));
         }
+    }
+
+    /// Pixels are no text for a terminal; `file` is what is named instead.
+    fn refuse_terminal(&self, file: &'static str) -> Result<(), AskError> {
+        let is_stdout = self.common.file.as_deref().is_none_or(|file| file == Path::new("-"));
+        if is_stdout && io::stdout().is_terminal() {
+            let hint = self.words.say("hint-place-terminal", &[("file", file.into())]);
+            return Err(AskError::new(Kind::Input, self.words.say("place-terminal", &[])).hint(hint));
+        }
+        Ok(())
+    }
+
+    /// That an option has no other formats.
+    fn text_or_json(&self, option: &'static str) -> AskError {
+        let say = |id: &str| self.words.say(id, &[("option", option.into())]);
+        AskError::new(Kind::Input, say("place-text-or-json")).hint(say("hint-place-text-or-json"))
     }
 
     /// Writes an answer where it belongs.
@@ -221,7 +237,7 @@ pub(crate) fn show(context: &Context, show: &Show) -> Done {
     if context.common.json {
         context.say_json(&answer.json(true))
     } else {
-        context.say(&answer.text(&context.words))
+        context.say(&answer.text(&context.words, &TextStyle::default()))
     }
 }
 
@@ -250,6 +266,14 @@ pub(crate) fn table(context: &Context, table: &Table) -> Done {
         return Err(error.hint("leave out `--signed`"));
     }
     let rules = settings::rules(&table.play.game)?;
+    let format = match table.format {
+        _ if context.common.json => TableFormat::Json,
+        Format::Text => TableFormat::Text,
+        Format::Csv => TableFormat::Csv,
+        Format::Json => TableFormat::Json,
+        Format::Svg => TableFormat::Svg,
+        Format::Png => TableFormat::Png,
+    };
     let question = TableQuestion {
         settings: settings::settings(&table.play, &table.opening)?,
         method: table.play.method.map(|method| method.0),
@@ -258,14 +282,16 @@ pub(crate) fn table(context: &Context, table: &Table) -> Done {
             (_, true) => Some(false),
             _ => None,
         },
-        format: match (context.common.json, table.format) {
-            (true, _) | (_, Format::Json) => TableFormat::Json,
-            (_, Format::Csv) => TableFormat::Csv,
-            (_, Format::Text) => TableFormat::Text,
-        },
+        format,
         signed: table.signed,
         histogram: table.histogram,
     };
+    if table.summary {
+        return table_summary(context, &rules, &question);
+    }
+    if format == TableFormat::Png {
+        context.refuse_terminal("table.png")?;
+    }
     let answer = output::write(context.common.file.as_deref(), |out| {
         let answer = ask::table(&rules, &question, &context.budget(), &context.words, out);
         context.monitor.finish();
@@ -275,6 +301,20 @@ pub(crate) fn table(context: &Context, table: &Table) -> Done {
         context.note_cost(answer.method.name(), answer.positions, answer.bytes);
     }
     Ok(0)
+}
+
+fn table_summary(context: &Context, rules: &Rules, question: &TableQuestion) -> Done {
+    if !matches!(question.format, TableFormat::Text | TableFormat::Json) {
+        return Err(context.text_or_json("--summary"));
+    }
+    let summary = ask::table_summary(rules, question, &context.budget(), &context.words)?;
+    let summary = TableSummary { seconds: context.monitor.seconds(), ..summary };
+    context.note_cost(summary.method.name(), summary.positions, summary.bytes);
+    if question.format == TableFormat::Json {
+        context.say_json(&summary.json())
+    } else {
+        context.say(&summary.text(&context.words))
+    }
 }
 
 pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {

@@ -1,8 +1,5 @@
 //! `theco place`.
 
-use std::io::{self, IsTerminal};
-use std::path::Path;
-
 use ask::{
     AskError, CountQuestion, Diagonals, GenerateQuestion, Kind, PlaceFormat, PlaceQuestion, PlaceSummary,
     TraceQuestion,
@@ -75,7 +72,7 @@ fn trace(context: &Context, place: &Place) -> Done {
     let json = match format(context, place) {
         PlaceFormat::Text => false,
         PlaceFormat::Json => true,
-        _ => return Err(text_or_json(context, "--trace")),
+        _ => return Err(context.text_or_json("--trace")),
     };
     let question = TraceQuestion {
         placing: question(place)?,
@@ -96,7 +93,7 @@ fn unique(context: &Context, place: &Place) -> Done {
     let json = match format(context, place) {
         PlaceFormat::Text => false,
         PlaceFormat::Json => true,
-        _ => return Err(text_or_json(context, "--unique")),
+        _ => return Err(context.text_or_json("--unique")),
     };
     let answer = ask::unique(&question(place)?, &context.budget(), &context.words)?;
     if json {
@@ -105,11 +102,6 @@ fn unique(context: &Context, place: &Place) -> Done {
         context.say(&answer.text(&context.words))?;
     }
     Ok(u8::from(!answer.is_unique()))
-}
-
-fn text_or_json(context: &Context, option: &'static str) -> AskError {
-    let say = |id: &str| context.words.say(id, &[("option", option.into())]);
-    AskError::new(Kind::Input, say("place-text-or-json")).hint(say("hint-place-text-or-json"))
 }
 
 fn generate(context: &Context, place: &Place) -> Done {
@@ -139,12 +131,7 @@ fn generate(context: &Context, place: &Place) -> Done {
 
 /// Pixels are no text for a terminal.
 fn refuse_terminal(context: &Context, format: PlaceFormat) -> Result<(), AskError> {
-    let is_stdout = context.common.file.as_deref().is_none_or(|file| file == Path::new("-"));
-    if format == PlaceFormat::Png && is_stdout && io::stdout().is_terminal() {
-        let say = |id: &str| context.words.say(id, &[]);
-        return Err(AskError::new(Kind::Input, say("place-terminal")).hint(say("hint-place-terminal")));
-    }
-    Ok(())
+    if format == PlaceFormat::Png { context.refuse_terminal("queens.png") } else { Ok(()) }
 }
 
 fn format(context: &Context, place: &Place) -> PlaceFormat {

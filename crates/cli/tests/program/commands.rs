@@ -63,7 +63,7 @@ fn mistakes_are_named_with_what_to_type_instead() {
             &["table", "tab", "rows=100000", "cols=100", "--memory", "1M"],
             &["38.1 MiB", "1 MiB", "--memory 39M"],
         ),
-        (&["table", "tab", "--format", "png"], &["text, csv, json"]),
+        (&["table", "tab", "--format", "gif"], &["text, csv, json, svg, png"]),
         (&["contest", "kayles"], &["`kayles` has no contest"]),
         (&["contest", "tab"], &["no `tab.inp` in this folder", "--input FILE"]),
         (
@@ -266,4 +266,33 @@ fn a_pipe_is_written_to_and_not_replaced() {
     assert!(writer.wait().unwrap().success());
     assert!(text.starts_with("tab rows=10 cols=4"), "{text}");
     assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+}
+
+#[test]
+fn tables_are_drawn_and_summed_up() {
+    let run = Run::new();
+    let (svg, _) = run.check(&["table", "tab", "--format", "svg", "--lang", "vi"], 0);
+    assert!(svg.starts_with("<svg ") && svg.contains("người sắp đi thua"), "{svg}");
+    run.check(&["table", "jump", "--format", "png", "-o", "jump.png"], 0);
+    assert!(fs::read(run.path().join("jump.png")).unwrap().starts_with(b"\x89PNG"));
+    let (_, err) = run.check(&["table", "tic-tac-toe", "--format", "svg"], 2);
+    assert!(err.contains("--format csv"), "{err}");
+    let (_, err) = run.check(&["table", "tab", "--summary", "--format", "csv"], 2);
+    assert!(err.contains("`--summary`"), "{err}");
+    let (out, _) = run.check(&["table", "tic-tac-toe", "--summary"], 0);
+    assert!(out.contains("5478 positions") && out.contains("The longest win takes"), "{out}");
+    let (out, _) = run.check(&["table", "tic-tac-toe", "--summary", "--json"], 0);
+    let summary: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(summary["positions"], 5478);
+    assert!(summary["longest_win"]["position"].is_string() && summary["seconds"].is_number(), "{out}");
+}
+
+#[test]
+fn a_game_is_shown_with_its_opening() {
+    let run = Run::new();
+    let (out, _) = run.check(&["show", "stones"], 0);
+    assert!(out.ends_with("The opening:\npile ●●●●●●●●●●●●●●●●●●●●● 21\n"), "{out}");
+    // The strip of holes has no opening of its own.
+    let (out, _) = run.check(&["show", "strip"], 0);
+    assert!(!out.contains("The opening:"), "{out}");
 }

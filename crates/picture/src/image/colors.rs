@@ -1,5 +1,7 @@
 //! The colors of images. Colors for different things differ in lightness too, or the things differ in shape.
 
+use crate::Shade;
+
 /// Red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Color(pub(super) u8, pub(super) u8, pub(super) u8);
@@ -46,6 +48,17 @@ pub(super) fn of_kind(kind: usize) -> (Color, Color) {
     KINDS[kind.wrapping_sub(1) % KINDS.len()]
 }
 
+/// The color of an outcome, then of the letters on it. Each is lighter or darker than the others by far enough that color
+/// is not needed to tell them.
+pub(super) fn of_shade(shade: Shade) -> (Color, Color) {
+    match shade {
+        Shade::Tie => (Color(0xff, 0xe6, 0x80), INK),
+        Shade::Win => (Color(0x7f, 0xd0, 0xae), INK),
+        Shade::Endless => (Color(0x97, 0x92, 0x6c), INK),
+        Shade::Lose => (Color(0xa8, 0x2f, 0x2f), PAPER),
+    }
+}
+
 /// Fills of regions: pastel, in an order in which neighbours in the list differ for color-blind people too.
 pub(super) const REGIONS: [Color; 9] = [
     Color(0xb9, 0xd4, 0xf3),
@@ -58,3 +71,33 @@ pub(super) const REGIONS: [Color; 9] = [
     Color(0xf5, 0xb8, 0x9b),
     Color(0xc6, 0xee, 0xf7),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance by WCAG 2.2.
+    fn luminance(Color(red, green, blue): Color) -> f64 {
+        let linear = |channel: u8| {
+            let value = f64::from(channel) / 255.0;
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    fn contrast(one: Color, other: Color) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn outcomes_differ_in_lightness_and_letters_can_be_read() {
+        let shades = [Shade::Tie, Shade::Win, Shade::Endless, Shade::Lose].map(of_shade);
+        for pair in shades.windows(2) {
+            assert!(contrast(pair[0].0, pair[1].0) > 1.35, "{pair:?}");
+        }
+        for (fill, ink) in shades {
+            assert!(contrast(fill, ink) > 4.5, "{fill:?}");
+        }
+    }
+}

@@ -315,13 +315,13 @@ fn width_of_squares(board: &Board, scale: &Scale) -> f64 {
 }
 
 /// Of how many squares of a size one can have a text of another: 1, 2, 5, 10, 20, 50 …
-fn every(size: f64, text: f64) -> i64 {
+pub(super) fn every(size: f64, text: f64) -> i64 {
     let mut steps = (0..6).flat_map(|zeros| [1, 2, 5].map(|first| first * 10_i64.pow(zeros)));
     steps.find(|step| *step as f64 * size >= text).unwrap_or(1_000_000)
 }
 
 /// The places of the numbers that are shown if one of so many can be.
-fn shown(numbers: &[i64], every: i64) -> Vec<usize> {
+pub(super) fn shown(numbers: &[i64], every: i64) -> Vec<usize> {
     let steps = |step: i64| numbers.windows(2).all(|pair| pair[0].checked_add(step) == Some(pair[1]));
     let counts = steps(1) || steps(-1);
     let is_shown = |place: &usize| match counts {

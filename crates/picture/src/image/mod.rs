@@ -10,6 +10,7 @@ mod png;
 mod regions;
 mod shape;
 mod svg;
+mod table;
 mod words;
 
 use thiserror::Error;

@@ -4,6 +4,7 @@ use super::colors::{FAINT_INK, INK, LINE};
 use super::grid::Grid;
 use super::heaps::Heaps;
 use super::shape::{Paint, Shapes};
+use super::table::Table;
 use super::{ImageStyle, font};
 use crate::{Drawing, Picture};
 
@@ -49,6 +50,7 @@ enum Block<'a> {
     Text(String),
     Grid(Grid<'a>),
     Heaps(Heaps<'a>),
+    Table(Table<'a>),
 }
 
 impl Block<'_> {
@@ -58,6 +60,7 @@ impl Block<'_> {
             Block::Text(text) => [(font::width(text) * scale.text).ceil(), scale.line_of_text()],
             Block::Grid(grid) => grid.size(),
             Block::Heaps(heaps) => heaps.size(),
+            Block::Table(table) => table.size(),
         }
     }
 
@@ -66,6 +69,7 @@ impl Block<'_> {
             Block::Text(text) => shapes.text(text, [x, y + (1.1 * scale.text).round()], scale.text, INK),
             Block::Grid(grid) => grid.draw([x, y], shapes),
             Block::Heaps(heaps) => heaps.draw([x, y], shapes),
+            Block::Table(table) => table.draw([x, y], shapes),
         }
     }
 }
@@ -155,6 +159,7 @@ impl<'a> Part<'a> {
                     blocks.push(Block::Grid(Grid::new(board, *scale)));
                 }
                 Drawing::Heaps(heaps) => blocks.push(Block::Heaps(Heaps::new(heaps, *scale))),
+                Drawing::Table(table) => blocks.push(Block::Table(Table::new(table, *scale))),
                 Drawing::Number { name, value } => blocks.push(Block::Text(format!("{name} = {value}"))),
             }
         }

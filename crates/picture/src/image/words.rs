@@ -19,6 +19,7 @@ pub(super) fn title(picture: &Picture, style: &ImageStyle) -> String {
             Drawing::Board(board) => &board.name,
             Drawing::Heaps(heaps) => heaps.first().map_or("", |heap| &heap.name),
             Drawing::Number { name, .. } => name,
+            Drawing::Table(table) => &table.name,
         };
         if names.len() < MOST_NAMES && !name.is_empty() && !names.contains(&name) {
             names.push(name);

@@ -2,6 +2,7 @@
 
 mod grid;
 mod heaps;
+mod table;
 mod width;
 
 use crate::{Drawing, Picture};
@@ -75,6 +76,7 @@ fn lines_of_part(part: &[Drawing], style: &TextStyle) -> Vec<String> {
             Drawing::Number { name, value } => {
                 lines.extend(width::folded(&format!("{name} = {value}"), style.width));
             }
+            Drawing::Table(table) => table::draw(table, style, &mut lines),
         }
     }
     lines

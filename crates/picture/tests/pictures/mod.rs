@@ -1,6 +1,6 @@
 //! Pictures of any kind, for laws.
 
-use picture::{Board, Content, Drawing, Ground, Heap, Picture, Square};
+use picture::{Board, Cell, Content, Drawing, Ground, Heap, Meaning, Picture, Shade, Square, Table};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -77,6 +77,37 @@ fn any_board() -> impl Strategy<Value = Board> {
     )
 }
 
+fn any_shade() -> impl Strategy<Value = Shade> {
+    prop::sample::select(vec![Shade::Win, Shade::Lose, Shade::Tie, Shade::Endless])
+}
+
+/// Tables of any shape, those that lack cells, numbers or words too.
+fn any_table() -> impl Strategy<Value = Table> {
+    let numbers = || {
+        prop_oneof![
+            (-9..200_i64, 0..30_usize).prop_map(|(first, count)| (first..).take(count).collect::<Vec<i64>>()),
+            prop::collection::vec(any_number(), 0..6),
+        ]
+    };
+    let cell = (any_shade(), any::<Option<u32>>()).prop_map(|(shade, number)| Cell { shade, number });
+    let cells = prop::collection::vec(prop::option::weighted(0.9, cell), 0..90);
+    let meaning = (any_shade(), any::<char>(), ".{0,30}");
+    let meaning = meaning.prop_map(|(shade, letter, text)| Meaning { shade, letter, text });
+    let names = (".{0,30}", ".{0,6}", ".{0,6}", ".{0,30}");
+    (names, numbers(), numbers(), cells, prop::collection::vec(meaning, 0..5)).prop_map(
+        |((name, row_name, column_name, note), row_numbers, column_numbers, cells, meanings)| Table {
+            name,
+            row_name,
+            column_name,
+            row_numbers,
+            column_numbers,
+            cells,
+            meanings,
+            note,
+        },
+    )
+}
+
 fn any_ground() -> impl Strategy<Value = Ground> {
     prop_oneof![
         Just(Ground::Plain),
@@ -95,6 +126,7 @@ fn any_drawing() -> impl Strategy<Value = Drawing> {
         any_board().prop_map(Drawing::Board),
         prop::collection::vec(heap, 0..5).prop_map(Drawing::Heaps),
         (".{0,30}", any_number()).prop_map(|(name, value)| Drawing::Number { name, value }),
+        any_table().prop_map(Drawing::Table),
     ]
 }
 
