@@ -26,7 +26,7 @@ pub(crate) fn write<T>(
 }
 
 /// Whether a path is standard output by name: a file behind that is not to be replaced.
-fn is_stdout(path: &Path) -> bool {
+pub(crate) fn is_stdout(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }
 

@@ -161,8 +161,5 @@ fn is_rider(piece: &Piece, steps: &[(i32, i32)]) -> bool {
 
 /// Whether a board is a square without holes, regions or joined edges.
 pub(crate) fn is_plain_square(board: &Board) -> bool {
-    board.rows() == board.cols()
-        && board.edges() == Edges::Apart
-        && board.holes().is_empty()
-        && !board.has_regions()
+    board.rows() == board.cols() && board.is_plain()
 }

@@ -45,6 +45,16 @@ pub enum Wanted {
     Any,
 }
 
+impl Wanted {
+    /// The least number that will do.
+    pub(crate) fn least(self) -> usize {
+        match self {
+            Wanted::Exactly(number) => number,
+            Wanted::Any => 0,
+        }
+    }
+}
+
 /// A piece that stands already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fixed {

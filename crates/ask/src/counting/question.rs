@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use placement::{
     Board, Condition, Edges, Fixed, Kind as PieceKind, Method, Mix, Part, Piece, Problem, Sight, Wanted,
+    regions,
 };
 
 use super::piece_words::piece_error;
@@ -238,16 +239,13 @@ impl Asked {
     }
 }
 
-/// The pieces of the daily puzzle: one in each row, column and region, no two touching.
-const PUZZLE_PIECES: &str = "dragon kings";
-
 /// The pieces as a mix; those of the puzzle of regions, where it is asked for.
 fn pieces(question: &CountQuestion, words: &Words) -> Result<String, AskError> {
     let has_regions = matches!(question.board, Some(BoardText::Regions { .. }));
     let is_puzzle = question.pieces.trim().eq_ignore_ascii_case("region");
     match question.pieces.trim() {
-        "" if has_regions => Ok(PUZZLE_PIECES.to_string()),
-        _ if is_puzzle && has_regions => Ok(PUZZLE_PIECES.to_string()),
+        "" if has_regions => Ok(regions::PIECES.to_string()),
+        _ if is_puzzle && has_regions => Ok(regions::PIECES.to_string()),
         _ if is_puzzle => Err(words::complain(Complaint::NoRegions, words)),
         _ => Ok(question.pieces.clone()),
     }

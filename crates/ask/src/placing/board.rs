@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use placement::{Board, Fixed, Problem};
+use placement::{Board, Fixed, Problem, regions};
 
 /// On boards with more columns squares stand without blanks between them, and columns have no names.
 const WIDEST_NAMED: usize = 26;
@@ -74,7 +74,7 @@ fn empty(board: &Board) -> Vec<char> {
 /// Whether it is the daily puzzle, whose pieces are called queens.
 pub(super) fn is_puzzle(problem: &Problem) -> bool {
     let [kind] = &problem.kinds[..] else { return false };
-    problem.board.has_regions() && kind.piece.name() == "dragon kings"
+    problem.board.has_regions() && kind.piece.name() == regions::PIECES
 }
 
 /// The letter of a kind; of one without a letter `X`, or a letter or digit that tells it from others without one.

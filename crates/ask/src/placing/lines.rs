@@ -28,7 +28,12 @@ impl<'a> Lines<'a> {
     pub(super) fn new(question: &'a PlaceQuestion, problem: &'a Problem, words: &'a Words) -> Lines<'a> {
         let squares = problem.board.squares();
         let mut lines = Lines { question, problem, words, squares: Vec::new(), line: Vec::new() };
-        if squares <= MOST_WORDS {
+        // One line alone is made faster without, and boards of characters and pictures have no words.
+        let is_line = !matches!(
+            question.format,
+            PlaceFormat::Text | PlaceFormat::H | PlaceFormat::Svg | PlaceFormat::Png
+        );
+        if squares <= MOST_WORDS && is_line && !question.one {
             lines.squares = (0..squares).map(|square| lines.word(square).into_bytes()).collect();
         }
         lines

@@ -34,6 +34,9 @@ pub(super) struct Sheet<'a> {
     words: &'a Words,
     /// The most memory.
     bytes: u64,
+    /// The board with nothing on it, and what is drawn for each kind.
+    ground: Board,
+    kinds: Vec<Content>,
     /// The boards, each with what is said of it.
     boards: Vec<Vec<Drawing>>,
 }
@@ -45,7 +48,8 @@ impl<'a> Sheet<'a> {
         bytes: u64,
         words: &'a Words,
     ) -> Sheet<'a> {
-        Sheet { question, problem, words, bytes, boards: Vec::new() }
+        let kinds = (0..problem.kinds.len()).map(|kind| content(problem, kind)).collect();
+        Sheet { question, problem, words, bytes, ground: ground(&problem.board), kinds, boards: Vec::new() }
     }
 
     /// Adds a placement, which symmetries carry into so many; false if there is no room.
@@ -64,29 +68,16 @@ impl<'a> Sheet<'a> {
     }
 
     fn board(&self, placed: &[Fixed]) -> Board {
-        let mut drawn = ground(&self.problem.board);
+        let mut drawn = self.ground.clone();
         if self.question.attacks {
             for square in attacked(self.problem, placed) {
                 drawn.squares[square].attacked = true;
             }
         }
-        let kinds: Vec<Content> = (0..self.problem.kinds.len()).map(|kind| self.content(kind)).collect();
         for piece in placed {
-            drawn.squares[piece.square].content = kinds[piece.kind].clone();
+            drawn.squares[piece.square].content = self.kinds[piece.kind].clone();
         }
         drawn
-    }
-
-    /// A piece of a kind; by its name in the singular it gets its shape.
-    fn content(&self, kind: usize) -> Content {
-        let character = symbol(self.problem, kind);
-        if is_puzzle(self.problem) {
-            return Content::Piece { kind: kind + 1, name: "queen".into(), character };
-        }
-        let piece = &self.problem.kinds[kind].piece;
-        let named = Piece::all_named().iter().find(|named| named.plural == piece.name());
-        let name: Arc<str> = named.map_or_else(|| piece.name(), |named| named.singular).into();
-        Content::Piece { kind: kind + 1, name, character }
     }
 
     /// The image of all placements: as many beside each other as make it about square.
@@ -132,4 +123,16 @@ pub(super) fn ground(board: &placement::Board) -> Board {
         drawn.ground = Ground::Regions((0..board.squares()).map(region).collect());
     }
     drawn
+}
+
+/// A piece of a kind; by its name in the singular it gets its shape.
+fn content(problem: &Problem, kind: usize) -> Content {
+    let character = symbol(problem, kind);
+    if is_puzzle(problem) {
+        return Content::Piece { kind: kind + 1, name: "queen".into(), character };
+    }
+    let piece = &problem.kinds[kind].piece;
+    let named = Piece::all_named().iter().find(|named| named.plural == piece.name());
+    let name: Arc<str> = named.map_or_else(|| piece.name(), |named| named.singular).into();
+    Content::Piece { kind: kind + 1, name, character }
 }

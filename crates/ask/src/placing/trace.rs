@@ -10,7 +10,7 @@ use super::board::Drawn;
 use super::complaint::{Complaint, complain};
 use crate::counting::CountQuestion;
 use crate::error::AskError;
-use crate::{Budget, FORMAT, Stop, Words};
+use crate::{Budget, FORMAT, Words};
 
 /// The watch is looked at after so many steps.
 const STEPS_A_LOOK: u64 = 1 << 10;
@@ -90,7 +90,7 @@ pub fn trace(
     let (mut written, mut stopped) = (Ok(()), Ok(()));
     placement::trace(n, &mut |step, queens| {
         if writer.step % STEPS_A_LOOK == STEPS_A_LOOK - 1 {
-            stopped = budget.watch.check(None);
+            stopped = placement::Watch::check(budget, None);
         }
         written = writer.write(step, queens, into);
         let is_enough = question.limit == Some(writer.solutions);
@@ -100,10 +100,7 @@ pub fn trace(
             ControlFlow::Continue(())
         }
     });
-    stopped.map_err(|stop| match stop {
-        Stop::Time => AskError::out_of_time(words),
-        Stop::Cancelled => AskError::cancelled(words),
-    })?;
+    stopped.map_err(|stop| AskError::count(stop.into(), words))?;
     let (solutions, is_cut) = (writer.solutions, question.limit == Some(writer.solutions));
     Ok(written.map(|()| TraceSummary { solutions, is_cut }))
 }

@@ -110,7 +110,7 @@ impl Context {
 
     /// Pixels are no text for a terminal; `file` is what is named instead.
     fn refuse_terminal(&self, file: &'static str) -> Result<(), AskError> {
-        let is_stdout = self.common.file.as_deref().is_none_or(|file| file == Path::new("-"));
+        let is_stdout = self.common.file.as_deref().is_none_or(output::is_stdout);
         if is_stdout && io::stdout().is_terminal() {
             let hint = self.words.say("hint-place-terminal", &[("file", file.into())]);
             return Err(AskError::new(Kind::Input, self.words.say("place-terminal", &[])).hint(hint));

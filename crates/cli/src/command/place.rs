@@ -69,11 +69,7 @@ fn note(context: &Context, question: &PlaceQuestion, summary: &PlaceSummary) {
 }
 
 fn trace(context: &Context, place: &Place) -> Done {
-    let json = match format(context, place) {
-        PlaceFormat::Text => false,
-        PlaceFormat::Json => true,
-        _ => return Err(context.text_or_json("--trace")),
-    };
+    let json = is_json(context, place, "--trace")?;
     let question = TraceQuestion {
         placing: question(place)?,
         limit: place.limit,
@@ -90,11 +86,7 @@ fn trace(context: &Context, place: &Place) -> Done {
 }
 
 fn unique(context: &Context, place: &Place) -> Done {
-    let json = match format(context, place) {
-        PlaceFormat::Text => false,
-        PlaceFormat::Json => true,
-        _ => return Err(context.text_or_json("--unique")),
-    };
+    let json = is_json(context, place, "--unique")?;
     let answer = ask::unique(&question(place)?, &context.budget(), &context.words)?;
     if json {
         context.say_json(&answer.json())?;
@@ -127,6 +119,15 @@ fn generate(context: &Context, place: &Place) -> Done {
         context.note(&context.words.say("place-seed", &[("seed", seed.to_string().into())]));
     }
     Ok(0)
+}
+
+/// Whether JSON is asked for, with an option that has it and text and nothing else.
+fn is_json(context: &Context, place: &Place, option: &'static str) -> Result<bool, AskError> {
+    match format(context, place) {
+        PlaceFormat::Text => Ok(false),
+        PlaceFormat::Json => Ok(true),
+        _ => Err(context.text_or_json(option)),
+    }
 }
 
 /// Pixels are no text for a terminal.

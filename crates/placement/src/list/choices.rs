@@ -74,13 +74,9 @@ impl Search {
 
     /// Brings all placements, in order.
     pub(super) fn list(&self, found: &mut Found) -> Result<(), End> {
-        let missing = |wanted: &Wanted| match wanted {
-            Wanted::Exactly(number) => *number,
-            Wanted::Any => 0,
-        };
         let mut state = State {
             put: Vec::new(),
-            missing: self.wanted.iter().map(missing).collect(),
+            missing: self.wanted.iter().map(|wanted| wanted.least()).collect(),
             free: masks_of(0..self.choices.len()).iter().map(|mask| mask.bits).collect(),
             nodes: Vec::new(),
             lasts: Vec::new(),

@@ -78,12 +78,16 @@ impl Finder {
 /// # Errors
 /// If a limit is reached.
 pub fn one(problem: &Problem, limits: &Limits<'_>) -> Result<One, CountError> {
-    for by in [Finder::Plain, Finder::Construction, Finder::Matching] {
-        if let Some(one) = one_by(problem, by, limits)? {
-            return Ok(one);
-        }
+    if let Some(answer) = plain(problem) {
+        return finish(problem, answer, Finder::Plain, limits);
     }
     let settled = settled(problem);
+    if let Some(answer) = construct::construct(&settled, limits)? {
+        return finish(problem, answer, Finder::Construction, limits);
+    }
+    if let Some(answer) = matching::matching(&settled, limits)? {
+        return finish(problem, answer, Finder::Matching, limits);
+    }
     if let Some(answer) = search::search(&settled, FIRST_WORK, limits)? {
         return finish(problem, answer, Finder::Search, limits);
     }

@@ -7,7 +7,7 @@ use crate::graph::{self, Graph};
 use crate::list::choices_of;
 use crate::list::cliques::{Cliques, good_covers, keep_good};
 use crate::piece::Ride;
-use crate::problem::{Fixed, Problem, Wanted};
+use crate::problem::{Fixed, Problem};
 use crate::symmetry::Symmetry;
 use crate::{Limits, Stop};
 
@@ -64,7 +64,8 @@ impl Net {
         // Lines know nothing of regions.
         let needs_graph = graph::bytes(problem) <= SMALL_GRAPH || problem.board.has_regions();
         let missing = missing(problem);
-        let (near, choices, covers) = match along_lines(problem, &missing, limits)?.filter(|_| !needs_graph) {
+        let along = if needs_graph { None } else { along_lines(problem, &missing, limits)? };
+        let (near, choices, covers) = match along {
             Some(net) => net,
             None => by_graph(problem, A_CHOICE * choices, limits)?,
         };
@@ -116,11 +117,7 @@ impl Net {
 
 /// How many pieces of each kind are missing, of a settled problem.
 fn missing(problem: &Problem) -> Vec<usize> {
-    let missing = |kind: usize| match problem.more(kind) {
-        Wanted::Exactly(number) => number,
-        Wanted::Any => 0,
-    };
-    (0..problem.kinds.len()).map(missing).collect()
+    (0..problem.kinds.len()).map(|kind| problem.more(kind).least()).collect()
 }
 
 /// What excludes what, the choices, and cliques that cover those of a kind or all.

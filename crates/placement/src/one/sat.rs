@@ -100,20 +100,13 @@ fn key(choice: &Fixed) -> (usize, usize) {
 
 /// Of each kind no more pieces than are wanted.
 fn without_surplus(put: impl Iterator<Item = Fixed>, wanted: &[Wanted]) -> Vec<Fixed> {
-    let mut left: Vec<usize> = wanted.iter().map(missing).collect();
+    let mut left: Vec<usize> = wanted.iter().map(|wanted| wanted.least()).collect();
     put.filter(|piece| {
         let is_wanted = left[piece.kind] > 0;
         left[piece.kind] -= usize::from(is_wanted);
         is_wanted
     })
     .collect()
-}
-
-fn missing(wanted: &Wanted) -> usize {
-    match wanted {
-        Wanted::Exactly(number) => *number,
-        Wanted::Any => 0,
-    }
 }
 
 /// What the solver asks on its way.
@@ -199,8 +192,8 @@ impl Formula {
         }
         for (kind, cliques) in good_covers(graph, choices, board, limits)? {
             let missing = match kind {
-                Some(kind) => missing(&graph.wanted[kind]),
-                None => graph.wanted.iter().map(missing).sum(),
+                Some(kind) => graph.wanted[kind].least(),
+                None => graph.wanted.iter().map(|wanted| wanted.least()).sum(),
             };
             if missing > cliques.len() {
                 return Ok(None);

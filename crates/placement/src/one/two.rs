@@ -8,7 +8,7 @@ use crate::limits::{Estimate, Progress};
 use crate::problem::{Fixed, Problem, Wanted};
 use crate::{Limits, Stop, Watch, Which};
 
-use super::{Answer, Finder, finish, one, sat, settled};
+use super::{Finder, finish, one, sat, settled};
 
 /// How often a list looks at the watch before it is given up: some hundred milliseconds.
 const MOST_LOOKS: u64 = 200;
@@ -63,7 +63,7 @@ fn another(problem: &Problem, first: &[Fixed], limits: &Limits) -> Result<Option
     if put.is_empty() {
         return Ok(None);
     }
-    let answer: Answer = sat::solve(&settled(problem), &put, limits)?;
+    let answer = sat::solve(&settled(problem), &put, limits)?;
     Ok(finish(problem, answer, Finder::Sat, limits)?.placement)
 }
 

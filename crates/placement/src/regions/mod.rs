@@ -22,6 +22,9 @@ use cut::Cut;
 use others::Others;
 use solver::Solver;
 
+/// The pieces of the puzzle: none touches another or stands in the row or column of another.
+pub const PIECES: &str = "dragon kings";
+
 /// The most rows of a board that [`generate`] makes.
 pub const MOST_GENERATED: usize = 20;
 
@@ -74,7 +77,7 @@ pub fn generate(n: usize, seed: u64, limits: &Limits) -> Result<Option<Board>, C
 
 /// How many solutions the puzzle on a board has, by the methods that count placements and not by those that made it.
 fn solutions(board: &Board, limits: &Limits) -> Result<BigUint, CountError> {
-    let piece = Piece::read("dragon kings").expect("they have a name");
+    let piece = Piece::read(PIECES).expect("they have a name");
     let kinds = vec![Kind { piece, wanted: Wanted::Exactly(board.rows()) }];
     let problem = Problem { board: board.clone(), kinds, fixed: Vec::new() };
     let counts = crate::count(&problem, &Options::default(), limits)?.counts;
