@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use game::{End, Facts, Fault, Game, Outcome, Value};
 use lang::{ClaimTheory, Definition, Move, Position};
-use solve::{Request, Scope, Solved};
+use solve::{Merge, Request, Scope, Solved};
 
 use crate::error::AskError;
 use crate::{Budget, Rules, Settings, Words};
@@ -42,6 +42,8 @@ pub struct CheckAnswer {
     pub positions: u64,
     /// How far numbers without bound went, if there are such.
     pub up_to: Option<u64>,
+    /// How many symmetries the rules have, all of which were tried at these positions; 1 if they declare none.
+    pub symmetries: u64,
     /// Each claim with what was found.
     pub claims: Vec<ClaimResult>,
 }
@@ -77,6 +79,7 @@ pub fn check(
         no_start: false,
         positions: 0,
         up_to: None,
+        symmetries: 1,
         claims: Vec::new(),
     };
     for misere in [false, true] {
@@ -86,6 +89,7 @@ pub fn check(
         let tried = Trial { rules, definition: &definition, budget, words }.claims(claims, question.up_to)?;
         answer.positions = answer.positions.max(tried.positions);
         answer.up_to = tried.up_to;
+        answer.symmetries = answer.symmetries.max(definition.n_symmetries());
         answer.claims.extend(tried.claims);
     }
     if answer.claims.is_empty() {
@@ -129,6 +133,7 @@ impl Trial<'_> {
         while let Some(position) = queue.get(at).cloned().filter(|_| at < most) {
             at += 1;
             self.definition.notes(&position, self.words.language()).map_err(|fault| self.fault(&fault))?;
+            self.definition.try_symmetries_at(&position).map_err(|fault| self.fault(&fault))?;
             if self.definition.verdict(&position).map_err(|fault| self.fault(&fault))?.is_some() {
                 continue;
             }
@@ -138,6 +143,7 @@ impl Trial<'_> {
             queue.extend(after.into_iter().filter(|position| met.insert(position.clone())).take(room));
         }
         answer.positions = at as u64;
+        answer.symmetries = self.definition.n_symmetries();
         Ok(())
     }
 
@@ -155,10 +161,12 @@ impl Trial<'_> {
             whole_table_is_natural: false,
             scope: Scope::Reachable,
             method: None,
+            merge: Merge::Nothing,
             limits: self.budget.limits(),
         };
         for position in &positions {
             self.definition.notes(position, self.words.language()).map_err(|fault| self.fault(&fault))?;
+            self.definition.try_symmetries_at(position).map_err(|fault| self.fault(&fault))?;
         }
         let mut results = Vec::new();
         // Nimbers split a sum; a table of all sums that are met would grow without measure, so none is made for them.
@@ -307,6 +315,7 @@ impl Trial<'_> {
         let opening = self.definition.opening().map_err(|error| AskError::setup(self.rules, error))?;
         let request = Request {
             scope: Scope::Reachable,
+            merge: Merge::Counted,
             ..crate::solving::request(self.definition, &opening, None, self.budget)
         };
         let solved = solve::solve(self.definition, &request)

@@ -53,6 +53,9 @@ impl SolveAnswer {
             json["proofs"] = json!(self.proofs);
         }
         json["positions"] = json!(self.positions);
+        if let Some(merged) = self.up_to_symmetry {
+            json["up_to_symmetry"] = json!(merged);
+        }
         json["seconds"] = json!((self.seconds * 1e6).round() / 1e6);
         json
     }
@@ -128,6 +131,7 @@ impl CheckAnswer {
             "game": self.game,
             "positions": self.positions,
             "up_to": self.up_to,
+            "symmetries": self.symmetries,
             "holds": self.holds(),
             "claims": self.claims.iter().map(claim).collect::<Vec<_>>(),
         })

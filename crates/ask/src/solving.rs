@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use game::{Fault, Game, Outcome, Theory, Value};
 use lang::{Definition, Move, ParamValue, Position, RulesFault, SetupError};
-use solve::{Estimate, Nimbers, Quantity, Reason, Request, Scope, SolveError, Solved};
+use solve::{Estimate, Merge, Nimbers, Quantity, Reason, Request, Scope, SolveError, Solved};
 
 use crate::error::{AskError, Kind};
 use crate::{Budget, Choice, Rules, Settings, Words};
@@ -169,6 +169,8 @@ pub struct SolveAnswer {
     pub reasons: Vec<Reason>,
     /// How many positions were solved.
     pub positions: u64,
+    /// How many of them were left when those that are the same by symmetry were merged, if they were.
+    pub up_to_symmetry: Option<u64>,
     /// The most memory that tables and lists took at one time.
     pub bytes: u64,
     /// How long it took, as the caller measured it.
@@ -413,6 +415,13 @@ impl<'g> Judge<'g> {
         }
     }
 
+    fn up_to_symmetry(&self) -> Option<u64> {
+        match self {
+            Judge::Table(solved) => up_to_symmetry(solved),
+            Judge::Theory(_) | Judge::Nimbers(_) => None,
+        }
+    }
+
     fn bytes(&self) -> u64 {
         match self {
             Judge::Table(solved) => solved.bytes(),
@@ -483,6 +492,11 @@ impl<'g> Believed<'g> {
     }
 }
 
+/// How many positions were left when those that are the same by symmetry were merged, if they were.
+pub(crate) fn up_to_symmetry(solved: &Solved<'_, Definition>) -> Option<u64> {
+    solved.is_merged().then(|| solved.stored())
+}
+
 pub(crate) fn request<'a>(
     definition: &Definition,
     position: &'a Position,
@@ -497,6 +511,7 @@ pub(crate) fn request<'a>(
             && !definition.has_invalid_numbers(),
         scope: Scope::Natural,
         method: method.and_then(Choice::method),
+        merge: Merge::All,
         limits: budget.limits(),
     }
 }
@@ -567,6 +582,7 @@ impl Asked<'_> {
             proofs,
             reasons,
             positions: self.judge.positions(),
+            up_to_symmetry: self.judge.up_to_symmetry(),
             bytes: self.judge.bytes(),
             seconds: 0.0,
         })

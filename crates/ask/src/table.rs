@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use game::{Outcome, Value};
 use lang::{Definition, Position};
 use serde_json::json;
-use solve::{Request, Scope, Solved};
+use solve::{Merge, Request, Scope, Solved};
 
 use crate::error::{AskError, Kind};
 use crate::solving::parameters_of;
@@ -137,6 +137,7 @@ impl Asked {
             whole_table_is_natural: self.definition.is_bounded_numbers(),
             scope: self.scope,
             method: question.method.and_then(Choice::method),
+            merge: Merge::Counted,
             limits: budget.limits(),
         };
         solve::solve(&self.definition, &request).map_err(|error| AskError::solve(rules, error, words))

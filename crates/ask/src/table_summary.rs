@@ -9,7 +9,7 @@ use solve::Solved;
 use unicode_width::UnicodeWidthStr;
 
 use crate::error::{AskError, show_bytes};
-use crate::solving::parameters_of;
+use crate::solving::{parameters_of, up_to_symmetry};
 use crate::table::{Asked, outcome_name};
 use crate::text::{columns, game_line, method_line};
 use crate::{Budget, Choice, FORMAT, Rules, TableQuestion, Words};
@@ -30,6 +30,8 @@ pub struct TableSummary {
     pub misere: bool,
     /// How many positions there are.
     pub positions: u64,
+    /// How many values were stored, where positions that are the same by symmetry were merged.
+    pub up_to_symmetry: Option<u64>,
     /// How many positions have each value, from worst to best.
     pub histogram: BTreeMap<Value, u64>,
     /// The longest win, if any position is won.
@@ -83,6 +85,7 @@ pub fn table_summary(
         parameters: parameters_of(definition),
         misere: definition.is_misere(),
         positions: solved.positions(),
+        up_to_symmetry: up_to_symmetry(&solved),
         longest: longest(&solved, definition, &histogram),
         histogram,
         method: Choice::of(solved.method()),
@@ -98,14 +101,9 @@ fn longest(
 ) -> Option<LongestWin> {
     let wins = histogram.keys().filter(|value| value.outcome() == Outcome::Win);
     let plies = wins.filter_map(|value| value.plies()).max()?;
-    let mut longest = None;
-    solved.for_each(&mut |position, value| {
-        if longest.is_none() && value == (Value::Win { plies }) {
-            let turn = definition.turn(&position).map(str::to_string);
-            longest = Some(LongestWin { plies, position: definition.show_position(&position), turn });
-        }
-    });
-    longest
+    let position = solved.first_with(Value::Win { plies })?;
+    let turn = definition.turn(&position).map(str::to_string);
+    Some(LongestWin { plies, position: definition.show_position(&position), turn })
 }
 
 impl TableSummary {
@@ -139,7 +137,7 @@ impl TableSummary {
             }
             None => words.say("summary-no-win", &[]),
         });
-        lines.push(method_line(self.method, self.positions, self.seconds, words));
+        lines.push(method_line(self.method, (self.positions, self.up_to_symmetry), self.seconds, words));
         lines.push(words.say("summary-memory", &[("bytes", show_bytes(self.bytes).into())]));
         lines.push(String::new());
         lines.join("\n")
@@ -219,6 +217,9 @@ impl TableSummary {
             "method": self.method.name(), "bytes": self.bytes,
             "seconds": (self.seconds * 1e6).round() / 1e6,
         });
+        if let Some(merged) = self.up_to_symmetry {
+            json["up_to_symmetry"] = json!(merged);
+        }
         if self.misere {
             json["misere"] = json!(true);
         }

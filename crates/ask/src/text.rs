@@ -137,7 +137,7 @@ impl SolveAnswer {
     }
 
     fn method_line(&self, words: &Words) -> String {
-        let mut line = method_line(self.method, self.positions, self.seconds, words);
+        let mut line = method_line(self.method, (self.positions, self.up_to_symmetry), self.seconds, words);
         if self.method == Choice::Claim {
             for proof in &self.proofs {
                 line += &format!("\n{}", words.say("proof", &[("proof", proof.as_str().into())]));
@@ -151,8 +151,13 @@ impl SolveAnswer {
     }
 }
 
-/// How something was answered, in words.
-pub(crate) fn method_line(method: Choice, positions: u64, seconds: f64, words: &Words) -> String {
+/// How something was answered, in words: by how many positions, and how many those are up to symmetry.
+pub(crate) fn method_line(
+    method: Choice,
+    (positions, up_to_symmetry): (u64, Option<u64>),
+    seconds: f64,
+    words: &Words,
+) -> String {
     let id = match method {
         Choice::Claim => "method-claim",
         Choice::Theory => "method-theory",
@@ -162,7 +167,16 @@ pub(crate) fn method_line(method: Choice, positions: u64, seconds: f64, words: &
         Choice::Retrograde | Choice::Table => "method-retrograde",
     };
     let seconds = format!("{seconds:.3}");
-    words.say(id, &[("positions", positions.to_string().into()), ("seconds", seconds.into())])
+    let mut line = words.say(id, &[("positions", positions.to_string().into()), ("seconds", seconds.into())]);
+    match up_to_symmetry {
+        Some(merged) if merged == positions => line += &format!(" {}", words.say("counted-merged", &[])),
+        Some(merged) => {
+            let merged = [("merged", merged.to_string().into())];
+            line += &format!(" {}", words.say("counted-up-to-symmetry", &merged));
+        }
+        None => {}
+    }
+    line
 }
 
 /// A game with its parameters, as a heading.
@@ -234,6 +248,7 @@ fn say_reason(reason: &Reason, words: &Words) -> String {
             words.say("reason-numbered-around", &[("bound", number(*bound))])
         }
         Reason::NotNumbered => words.say("reason-not-numbered", &[]),
+        Reason::Merged { symmetries } => words.say("reason-merged", &[("symmetries", number(*symmetries))]),
         Reason::WholeTable => words.say("reason-whole-table", &[]),
         Reason::ReachableOnly => words.say("reason-reachable", &[]),
         Reason::TableTooLarge { bytes, limit } => words.say(
@@ -358,6 +373,10 @@ impl CheckAnswer {
                     lines.push(format!("  {why}"));
                 }
             }
+        }
+        if self.symmetries > 1 {
+            let symmetries = [("symmetries", self.symmetries.to_string().into())];
+            lines.push(words.say("check-symmetries", &symmetries));
         }
         let positions = self.positions.to_string();
         lines.push(match self.up_to {

@@ -1,4 +1,4 @@
-use crate::{End, Fault, Game};
+use crate::{End, Fault, Fold, Game};
 
 /// Numbers positions by `0..bound`; some numbers may name no position.
 ///
@@ -16,6 +16,13 @@ pub trait Index<P>: Send + Sync {
 
     /// Something that looks at positions by number. Walkers are cheap to use, not to make.
     fn walker(&self) -> Box<dyn Walker + '_>;
+
+    /// The symmetries of the rules as they act on the numbers, if there are any that this numbering knows; only those
+    /// that leave `fixing` as it is, if that is given. Where it can, the greatest number of an orbit stands for it, or
+    /// the least: moves that go one way then do so among representatives too.
+    fn fold(&self, _fixing: Option<&P>, _greatest: bool) -> Option<Box<dyn Fold<u64>>> {
+        None
+    }
 }
 
 /// Looks at positions by number, keeping what it needs between looks.

@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use crate::{End, Fault, Game, Index, Look, PlainWalker, Walker};
+use crate::{End, Fault, Fold, Game, Index, Look, PlainWalker, Walker};
 
 /// Checks every law at every sample.
 ///
@@ -16,6 +16,7 @@ pub fn check<G: Game>(game: &G, samples: &[G::Position]) -> Result<(), String> {
         moves_keep_their_order(game, position)?;
         successors_are_the_moves_applied(game, position)?;
         parts_stand_alone(game, position)?;
+        fold_holds(game, position)?;
         if let Some(index) = game.index() {
             index_holds(game, &*index, position)?;
         }
@@ -74,6 +75,70 @@ fn parts_stand_alone<G: Game>(game: &G, position: &G::Position) -> Result<(), St
         })?;
     }
     Ok(())
+}
+
+fn fold_holds<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+    let Some(fold) = said(game.fold(None), position)? else { return Ok(()) };
+    let orbit = orbit_is_one(&*fold, position)?;
+    if let Some(fixing) = said(game.fold(Some(position)), position)? {
+        ensure(fixing.orbit_size(position) == 1, || format!("{position:?} is not left as it is"))?;
+    }
+    let outcome = |position: &G::Position| -> Result<_, String> {
+        let mut after = Vec::new();
+        let end = verdict(game, position)?;
+        if end.is_none() {
+            said(game.successors(position, &mut after), position)?;
+        }
+        Ok((end, after.len()))
+    };
+    let here = outcome(position)?;
+    for member in some(&orbit) {
+        ensure(outcome(member)? == here, || format!("{member:?} and {position:?} are not the same play"))?;
+    }
+    for (index, greatest) in [(game.index(), false), (game.index_around(position, 0), true)] {
+        let Some((index, number)) =
+            index.and_then(|index| index.rank(position).map(|number| (index, number)))
+        else {
+            continue;
+        };
+        let Some(fold) = index.fold(None, greatest) else { continue };
+        let mut numbers = orbit_is_one(&*fold, &number)?;
+        let ranked: Option<Vec<u64>> = orbit.iter().map(|member| index.rank(member)).collect();
+        let mut ranked = ranked.ok_or_else(|| format!("not all that is like {position:?} has a number"))?;
+        numbers.sort_unstable();
+        ranked.sort_unstable();
+        ensure(numbers == ranked, || {
+            format!("the orbit of {position:?} is {ranked:?}, by number {numbers:?}")
+        })?;
+    }
+    Ok(())
+}
+
+/// Some members of an orbit, which may have hundreds.
+fn some<T>(orbit: &[T]) -> impl Iterator<Item = &T> {
+    orbit.iter().step_by(orbit.len().div_ceil(8).max(1))
+}
+
+/// An orbit, with the laws that each of its members keeps.
+fn orbit_is_one<T: Clone + PartialEq + Debug>(fold: &dyn Fold<T>, item: &T) -> Result<Vec<T>, String> {
+    let mut orbit = Vec::new();
+    fold.orbit(item, &mut orbit);
+    let representative = fold.representative(item);
+    ensure(orbit.contains(item) && orbit.contains(&representative), || {
+        format!("the orbit of {item:?} lacks it, or {representative:?}")
+    })?;
+    ensure(orbit.len() as u64 <= fold.order(), || format!("the orbit of {item:?} is larger than the group"))?;
+    for member in some(&orbit) {
+        let times = orbit.iter().filter(|other| *other == member).count();
+        ensure(times == 1, || format!("{member:?} is twice in an orbit"))?;
+        ensure(fold.representative(member) == representative, || {
+            format!("{member:?} and {item:?} are alike and have two representatives")
+        })?;
+        ensure(fold.orbit_size(member) == orbit.len() as u64, || {
+            format!("the orbit of {member:?} has another size than it says")
+        })?;
+    }
+    Ok(orbit)
 }
 
 fn index_holds<G: Game>(

@@ -8,6 +8,7 @@
 //!   right for every game, only slower.
 //! * [`Index`] and [`Walker`] are the fast lane: a game that can number its positions lets a solver work on
 //!   numbers alone.
+//! * [`Fold`] says which positions are the same play by a symmetry of the rules.
 //! * [`Theory`] answers who wins without looking at what follows: a closed form.
 //! * [`laws`] checks, on sample positions, that an implementation keeps all the promises made here.
 //!
@@ -39,6 +40,7 @@
 //! ```
 
 mod fault;
+mod fold;
 mod index;
 pub mod laws;
 mod rules;
@@ -46,6 +48,7 @@ mod theory;
 mod value;
 
 pub use fault::Fault;
+pub use fold::Fold;
 pub use index::{Index, Look, PlainWalker, Walker};
 pub use rules::{Facts, Game};
 pub use theory::Theory;

@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{End, Fault, Index};
+use crate::{End, Fault, Fold, Index};
 
 /// What a game promises about all its positions. [`laws`](crate::laws) tries the promises on samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +90,14 @@ pub trait Game: Send + Sync {
     /// Independent parts whose disjunctive sum this position is. Meaningful where [`Facts::sums`] holds.
     fn split(&self, position: &Self::Position) -> Vec<Self::Position> {
         vec![position.clone()]
+    }
+
+    /// The symmetries of the rules, if they have any; only those that leave `fixing` as it is, if that is given.
+    ///
+    /// # Errors
+    /// A [`Fault`] where what the rules call a symmetry is none.
+    fn fold(&self, _fixing: Option<&Self::Position>) -> Result<Option<Box<dyn Fold<Self::Position>>>, Fault> {
+        Ok(None)
     }
 
     /// A dense numbering of all positions, if the rules bound them.

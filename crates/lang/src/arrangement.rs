@@ -4,7 +4,9 @@
 //! An arrangement is ranked among all arrangements of the same symbols in the order of the alphabet (Knuth, *The Art
 //! of Computer Programming* 4A, 7.2.1.2), with a table of how many arrangements the symbols have that are left.
 
-use game::Index;
+use std::sync::Arc;
+
+use game::{Fold, Index};
 
 use crate::compile::program::Tuple;
 use crate::definition::{Definition, Position};
@@ -12,6 +14,7 @@ use crate::layout::Domain;
 use crate::machine::Sink;
 use crate::numbering::Digit;
 use crate::ranked::{Coder, RankedWalker};
+use crate::symmetry::{Codec, Symmetries, fold_numbers};
 
 /// A table of arrangements has at most so many entries.
 const LARGEST_TABLE: usize = 1 << 20;
@@ -19,7 +22,7 @@ const LARGEST_TABLE: usize = 1 << 20;
 /// A numbering of all positions that hold the same symbols on each board as one of them does.
 pub(crate) struct Arrangements<'a> {
     definition: &'a Definition,
-    fields: Vec<Field>,
+    fields: Arc<[Field]>,
     bound: u64,
     turns: u64,
 }
@@ -77,41 +80,80 @@ impl<'a> Arrangements<'a> {
             *weight = bound;
             bound = bound.checked_mul(radix).filter(|bound| *bound <= 1 << 63)?;
         }
-        Some(Arrangements { definition, fields, bound, turns })
-    }
-
-    fn decode(&self, rank: u64, cells: &mut [i64]) {
-        for field in &self.fields {
-            match field {
-                Field::Number { cell, digit } => {
-                    cells[*cell] = digit.value(rank / digit.weight % digit.radix)
-                }
-                Field::Board(board) => {
-                    let rank = rank / board.weight % board.radix;
-                    board.unrank(rank, &mut cells[board.first..board.first + board.len]);
-                }
-            }
-        }
-    }
-
-    fn code(&self, cells: &[i64], second: bool) -> Option<u64> {
-        let mut code = u64::from(second);
-        for field in &self.fields {
-            code += match field {
-                Field::Number { cell, digit } => digit.of(cells[*cell])? * digit.weight,
-                Field::Board(board) => {
-                    board.rank(&cells[board.first..board.first + board.len])? * board.weight
-                }
-            };
-        }
-        Some(code)
+        Some(Arrangements { definition, fields: fields.into(), bound, turns })
     }
 
     fn position(&self, rank: u64) -> Position {
         let mut cells = vec![0; self.definition.layout().n_cells];
-        self.decode(rank, &mut cells);
+        decode(&self.fields, rank, &mut cells);
         Position::new(cells, self.turns == 2 && rank % 2 == 1)
     }
+}
+
+fn decode(fields: &[Field], rank: u64, cells: &mut [i64]) {
+    for field in fields {
+        match field {
+            Field::Number { cell, digit } => cells[*cell] = digit.value(rank / digit.weight % digit.radix),
+            Field::Board(board) => {
+                let rank = rank / board.weight % board.radix;
+                board.unrank(rank, &mut cells[board.first..board.first + board.len]);
+            }
+        }
+    }
+}
+
+fn code(fields: &[Field], cells: &[i64], turn: u64) -> Option<u64> {
+    let mut code = turn;
+    for field in fields {
+        code += match field {
+            Field::Number { cell, digit } => digit.of(cells[*cell])? * digit.weight,
+            Field::Board(board) => board.rank(&cells[board.first..board.first + board.len])? * board.weight,
+        };
+    }
+    Some(code)
+}
+
+/// Arrangements as a codec.
+struct FieldCodec {
+    fields: Arc<[Field]>,
+    turns: u64,
+    n_cells: usize,
+}
+
+impl Codec for FieldCodec {
+    fn decode(&self, number: u64, cells: &mut [i64]) {
+        decode(&self.fields, number, cells);
+    }
+
+    fn code(&self, cells: &[i64], number: u64) -> u64 {
+        // Symmetries of this numbering keep the symbols of each board, so there is always a number.
+        code(&self.fields, cells, number % self.turns).unwrap_or(number)
+    }
+
+    fn n_cells(&self) -> usize {
+        self.n_cells
+    }
+}
+
+/// Whether the symmetries leave the symbols of each board on it, as they are.
+fn act_on(symmetries: &Symmetries, fields: &[Field]) -> bool {
+    fields.iter().all(|field| match field {
+        Field::Number { cell, digit } => symmetries.declared.iter().all(|(element, _)| {
+            let same = |other: &Field| match other {
+                Field::Number { cell: source, digit: other } => {
+                    *source == element.source(*cell) && digit.has_values_of(other)
+                }
+                Field::Board(_) => false,
+            };
+            fields.iter().any(same)
+        }),
+        Field::Board(board) => {
+            let cells = board.first..board.first + board.len;
+            symmetries.declared.iter().all(|(element, _)| {
+                cells.clone().all(|cell| cells.contains(&element.source(cell)) && element.keeps_value(cell))
+            })
+        }
+    })
 }
 
 impl Field {
@@ -201,7 +243,7 @@ impl Index<Position> for Arrangements<'_> {
         if position.n_parts() != 1 {
             return None;
         }
-        self.code(position.cells(), position.is_second())
+        code(&self.fields, position.cells(), u64::from(position.is_second()))
     }
 
     fn unrank(&self, rank: u64) -> Option<Position> {
@@ -227,6 +269,16 @@ impl Index<Position> for Arrangements<'_> {
         };
         Box::new(RankedWalker::new(self.definition, self.bound, coder))
     }
+
+    fn fold(&self, fixing: Option<&Position>, greatest: bool) -> Option<Box<dyn Fold<u64>>> {
+        let group = self.definition.group(fixing)?;
+        if !self.definition.symmetries().is_some_and(|symmetries| act_on(symmetries, &self.fields)) {
+            return None;
+        }
+        let n_cells = self.definition.layout().n_cells;
+        let codec = FieldCodec { fields: self.fields.clone(), turns: self.turns, n_cells };
+        Some(fold_numbers(group, codec, greatest))
+    }
 }
 
 /// Turns changes of a position into changes of its number. Of a board only the cells between the first change and
@@ -249,7 +301,7 @@ impl ArrangementCoder<'_> {
     fn code(&self) -> Option<u64> {
         let numbering = self.numbering;
         let mut code = if numbering.turns == 2 { self.start ^ 1 } else { self.start };
-        for field in &numbering.fields {
+        for field in numbering.fields.iter() {
             match field {
                 Field::Number { cell, digit } if self.changed.contains(cell) => {
                     let (old, new) = (digit.of(self.before[*cell])?, digit.of(self.after[*cell])?);
@@ -287,11 +339,11 @@ impl ArrangementCoder<'_> {
 impl Coder for ArrangementCoder<'_> {
     fn decode(&mut self, rank: u64, _: bool, cells: &mut [i64]) {
         self.start = rank;
-        self.numbering.decode(rank, cells);
+        decode(&self.numbering.fields, rank, cells);
         self.before.copy_from_slice(cells);
         self.after.copy_from_slice(cells);
         self.changed.clear();
-        for field in &self.numbering.fields {
+        for field in self.numbering.fields.iter() {
             let Field::Board(board) = field else { continue };
             let mut place = board.all;
             for (cell, symbol) in cells.iter().enumerate().skip(board.first).take(board.len) {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use game::{End, Facts, Fault, Game, Index};
+use game::{End, Facts, Fault, Fold, Game, Index};
 
 use crate::arrangement::Arrangements;
 use crate::compile::program::{Program, Tuple};
@@ -14,6 +14,7 @@ use crate::machine::{Machine, NoMoves, Sink};
 use crate::numbering::{Numbering, verdict_of};
 use crate::rules::Rules;
 use crate::setup::SetupError;
+use crate::symmetry::{self, FalseSymmetry, Group, Symmetries};
 use crate::text;
 use crate::walk::{Found, Walker};
 use crate::wrong::{Broken, RulesFault, Wrong};
@@ -99,6 +100,9 @@ pub struct Definition {
     /// Ranges of at most so many values are written out when compiling.
     unrolls: Option<usize>,
     compiled: OnceLock<Result<Vec<Program>, TooLarge>>,
+    symmetries: Option<Symmetries>,
+    /// What came of trying them.
+    tried: OnceLock<Result<(), RulesFault>>,
 }
 
 impl Definition {
@@ -107,6 +111,7 @@ impl Definition {
         params: Vec<ParamValue>,
         layout: Layout,
         misere: bool,
+        symmetries: Option<Symmetries>,
     ) -> Definition {
         let starts = vec![None; rules.states.len()];
         let compiled = OnceLock::new();
@@ -120,6 +125,8 @@ impl Definition {
             opening: None,
             unrolls: None,
             compiled,
+            symmetries,
+            tried: OnceLock::new(),
         }
     }
 
@@ -128,6 +135,13 @@ impl Definition {
     pub fn unrolling(mut self, most: usize) -> Definition {
         self.unrolls = Some(most);
         self.compiled = OnceLock::new();
+        self
+    }
+
+    /// The same game as if its rules declared no symmetry. Tests compare.
+    #[doc(hidden)]
+    pub fn without_symmetry(mut self) -> Definition {
+        self.symmetries = None;
         self
     }
 
@@ -669,6 +683,12 @@ impl Game for Definition {
         position.parts().map(|part| Position::new(part.to_vec(), position.second)).collect()
     }
 
+    fn fold(&self, fixing: Option<&Position>) -> Result<Option<Box<dyn Fold<Position>>>, Fault> {
+        let Some(group) = self.group(fixing) else { return Ok(None) };
+        self.try_symmetries()?;
+        Ok(Some(symmetry::fold_positions(group)))
+    }
+
     fn index(&self) -> Option<Box<dyn Index<Position> + '_>> {
         if self.facts().splits || self.compiled().is_err() {
             return None;
@@ -700,7 +720,69 @@ impl Definition {
             let cap = most.checked_mul(1_i64.checked_shl(room)?)?;
             caps.extend(std::iter::repeat_n(cap, board.len()));
         }
+        if let Some(symmetries) = &self.symmetries {
+            // Places that exchange their numbers grow alike.
+            while let Some((cell, cap)) = symmetries.declared.iter().find_map(|(element, _)| {
+                let grown = |cell: usize| (cell, caps[element.source(cell)]);
+                (0..caps.len()).map(grown).find(|(cell, cap)| *cap > caps[*cell])
+            }) {
+                caps[cell] = cap;
+            }
+        }
         Some(caps)
+    }
+
+    /// What the rules declare to be alike.
+    pub(crate) fn symmetries(&self) -> Option<&Symmetries> {
+        self.symmetries.as_ref()
+    }
+
+    /// The group of the declared symmetries, or of those that leave a position as it is, if it is more than the one that
+    /// changes nothing.
+    pub(crate) fn group(&self, fixing: Option<&Position>) -> Option<Arc<Group>> {
+        let whole = &self.symmetries.as_ref()?.group;
+        let group = match fixing {
+            None => whole.clone(),
+            Some(position) if position.n_parts() > 1 => return None,
+            Some(position) => Arc::new(whole.fixing(&position.cells)),
+        };
+        (group.order() > 1).then_some(group)
+    }
+
+    /// Tries the declared symmetries at some positions, once.
+    fn try_symmetries(&self) -> Result<(), Fault> {
+        let Some(symmetries) = &self.symmetries else { return Ok(()) };
+        let tried = self.tried.get_or_init(|| {
+            symmetry::try_symmetries(self, symmetries).map_err(|wrong| self.not_symmetric(&wrong))
+        });
+        tried.clone().map_err(Fault::new)
+    }
+
+    /// Tries the declared symmetries at one position.
+    ///
+    /// # Errors
+    /// A [`Fault`] if play from there is not what it is from where a symmetry leads.
+    pub fn try_symmetries_at(&self, position: &Position) -> Result<(), Fault> {
+        let Some(symmetries) = &self.symmetries else { return Ok(()) };
+        symmetry::try_at(self, symmetries, position)
+            .map(|_| ())
+            .map_err(|wrong| Fault::new(self.not_symmetric(&wrong)))
+    }
+
+    /// How many symmetries the rules have, the one that changes nothing included; at most `u64::MAX`.
+    pub fn n_symmetries(&self) -> u64 {
+        self.symmetries.as_ref().map_or(1, |symmetries| symmetries.group.order())
+    }
+
+    fn not_symmetric(&self, wrong: &FalseSymmetry) -> RulesFault {
+        let image = self.shown_shortly(&wrong.image);
+        RulesFault {
+            message: Wrong::NotSymmetric { image }.to_string(),
+            span: wrong.span,
+            position: self.shown_shortly(&wrong.position),
+            mv: None,
+            too_many_tries: false,
+        }
     }
 }
 

@@ -40,6 +40,7 @@ mod picture;
 mod ranked;
 mod rules;
 mod setup;
+mod symmetry;
 mod syntax;
 mod text;
 mod walk;

@@ -1,17 +1,20 @@
 //! Numbers for positions: mixed radix, the first number of a position counting most, the turn least.
 
-use game::{End, Index};
+use std::sync::Arc;
+
+use game::{End, Fold, Index};
 
 use crate::compile::program::{LOSES, TIES, Tuple, WINS};
 use crate::definition::{Definition, Position};
 use crate::layout::Domain;
 use crate::machine::Sink;
 use crate::ranked::{Coder, RankedWalker};
+use crate::symmetry::{Codec, Group, Symmetries, fold_digits, fold_numbers};
 
 /// A numbering of all positions whose numbers lie in given bounds.
 pub(crate) struct Numbering<'a> {
     definition: &'a Definition,
-    digits: Vec<Digit>,
+    digits: Arc<[Digit]>,
     bound: u64,
     /// 2 where the player to move is part of the position.
     turns: u64,
@@ -45,6 +48,12 @@ impl Digit {
         }
     }
 
+    /// Whether a symmetry that exchanges the two numbers in the rules does so in the numbering.
+    pub(crate) fn has_values_of(&self, other: &Digit) -> bool {
+        let all_numbered = !self.capped && !other.capped;
+        all_numbered || (self.lo == other.lo && self.radix == other.radix)
+    }
+
     pub(crate) fn value(&self, digit: u64) -> i64 {
         match &self.values {
             Some(values) => values[digit as usize],
@@ -67,7 +76,7 @@ impl<'a> Numbering<'a> {
             digit.weight = bound;
             bound = bound.checked_mul(digit.radix).filter(|bound| *bound <= 1 << 63)?;
         }
-        Some(Numbering { definition, digits, bound, turns })
+        Some(Numbering { definition, digits: digits.into(), bound, turns })
     }
 
     fn code(&self, cells: &[i64], second: bool) -> Option<u64> {
@@ -128,6 +137,48 @@ impl Index<Position> for Numbering<'_> {
         let coder =
             DigitCoder { numbering: self, quotients, start: 0, code: 0, outside: false, codes: Vec::new() };
         Box::new(RankedWalker::new(self.definition, self.bound, coder))
+    }
+
+    fn fold(&self, fixing: Option<&Position>, greatest: bool) -> Option<Box<dyn Fold<u64>>> {
+        let group = self.definition.group(fixing)?;
+        if !self.definition.symmetries().is_some_and(|symmetries| act_on(symmetries, &self.digits)) {
+            return None;
+        }
+        if let Group::Few(elements) = &*group
+            && let Some(fold) = fold_digits(elements, &self.digits, self.turns, greatest)
+        {
+            return Some(fold);
+        }
+        Some(fold_numbers(group, DigitCodec(self.digits.clone()), greatest))
+    }
+}
+
+/// Whether what the symmetries make of a numbered position is numbered as well.
+fn act_on(symmetries: &Symmetries, digits: &[Digit]) -> bool {
+    symmetries.declared.iter().all(|(element, _)| {
+        digits.iter().enumerate().all(|(cell, digit)| digit.has_values_of(&digits[element.source(cell)]))
+    })
+}
+
+/// Digits as a codec.
+struct DigitCodec(Arc<[Digit]>);
+
+impl Codec for DigitCodec {
+    fn decode(&self, number: u64, cells: &mut [i64]) {
+        for (cell, digit) in cells.iter_mut().zip(&*self.0) {
+            *cell = digit.value(number / digit.weight % digit.radix);
+        }
+    }
+
+    fn code(&self, cells: &[i64], number: u64) -> u64 {
+        let turns = self.0.last().map_or(1, |digit| digit.weight);
+        let digits =
+            self.0.iter().zip(cells).map(|(digit, value)| digit.of(*value).unwrap_or(0) * digit.weight);
+        number % turns + digits.sum::<u64>()
+    }
+
+    fn n_cells(&self) -> usize {
+        self.0.len()
     }
 }
 

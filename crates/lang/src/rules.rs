@@ -29,6 +29,8 @@ pub struct Rules {
     /// Where `stuck` is said, if it is.
     pub(crate) stuck_span: Option<Span>,
     pub(crate) moves: Vec<MoveKind>,
+    /// What leaves play as it is, written like moves.
+    pub(crate) symmetries: Vec<MoveKind>,
     pub(crate) claims: Vec<Claim>,
     pub(crate) contest: Option<Contest>,
     pub(crate) pictures: Vec<Picture>,

@@ -8,6 +8,7 @@ use crate::definition::Definition;
 use crate::diagnostic::{Span, nearest};
 use crate::layout::{Board, Domain, Layout, ParamValue};
 use crate::rules::{Expr, ExprKind, Holds, Param, RangeKind, Rules, Start, State, Type};
+use crate::symmetry::declared;
 use crate::text;
 use crate::walk::Walker;
 use crate::wrong::Broken;
@@ -54,7 +55,7 @@ impl SetupError {
         self
     }
 
-    fn at(mut self, span: Span) -> SetupError {
+    pub(crate) fn at(mut self, span: Span) -> SetupError {
         self.span = Some(span);
         self
     }
@@ -132,7 +133,8 @@ impl Rules {
         let params = self.param_values(given)?;
         let layout = self.layout(&params)?;
         self.try_lists(&params, &layout)?;
-        Ok(Definition::new(self.clone(), params, layout, misere))
+        let symmetries = declared(self, &params, &layout)?;
+        Ok(Definition::new(self.clone(), params, layout, misere, symmetries))
     }
 
     /// Lists hold only what is fixed before play: what cannot be evaluated there is said before play.

@@ -40,6 +40,8 @@ pub(crate) struct Walker<'a> {
     /// Binders of moves whose values are given: only moves with these are looked at.
     wanted: Vec<(usize, i64)>,
     pub(crate) answers: Option<&'a mut dyn Answers>,
+    /// Where the places that are read are noted, if they are.
+    pub(crate) reads: Option<Vec<usize>>,
 }
 
 /// A move with what it leaves: one part, or several.
@@ -70,6 +72,7 @@ impl<'a> Walker<'a> {
             n_bound: 0,
             wanted: Vec::new(),
             answers: None,
+            reads: None,
         }
     }
 
@@ -229,7 +232,7 @@ impl<'a> Walker<'a> {
         Ok(())
     }
 
-    fn change_place(&mut self, change: &'a Change) -> Evaluated<usize> {
+    pub(crate) fn change_place(&mut self, change: &'a Change) -> Evaluated<usize> {
         let indices = change.indices.iter().map(|index| self.eval(index)).collect::<Evaluated<Vec<_>>>()?;
         self.layout.boards[change.state].place(&indices).ok_or_else(|| {
             let name = self.rules.states[change.state].name.clone();
@@ -253,7 +256,7 @@ impl<'a> Walker<'a> {
     }
 
     /// Calls `visit` with each value of a range, in order, until it breaks.
-    fn each(
+    pub(crate) fn each(
         &mut self,
         range: &'a Range,
         visit: &mut dyn FnMut(&mut Self, i64) -> Evaluated<ControlFlow<()>>,
@@ -451,7 +454,10 @@ impl<'a> Walker<'a> {
         let indices = indices.iter().map(|index| self.eval(index)).collect::<Evaluated<Vec<_>>>()?;
         let board = &self.layout.boards[state];
         match (board.place(&indices), board.outside) {
-            (Some(place), _) => Ok(self.cells[place]),
+            (Some(place), _) => {
+                self.reads.iter_mut().for_each(|reads| reads.push(place));
+                Ok(self.cells[place])
+            }
             (None, Some(outside)) => Ok(outside),
             (None, None) => {
                 let name = self.rules.states[state].name.clone();

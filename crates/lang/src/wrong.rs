@@ -19,6 +19,7 @@ pub(crate) enum Wrong {
     LeavesRange { name: String, value: String, range: String },
     ChangedTwice { name: String },
     NotAPosition,
+    NotSymmetric { image: String },
 }
 
 impl fmt::Display for Wrong {
@@ -47,6 +48,9 @@ impl fmt::Display for Wrong {
             }
             Wrong::ChangedTwice { name } => write!(f, "this changes one place of `{name}` twice in one move"),
             Wrong::NotAPosition => write!(f, "this move leads to what `valid` says is no position"),
+            Wrong::NotSymmetric { image } => {
+                write!(f, "this is no symmetry: play from `{image}` is not the same")
+            }
         }
     }
 }

@@ -45,6 +45,7 @@ pub fn estimate<G: Game>(game: &G, request: &Request<'_, G::Position>) -> Result
 pub(crate) fn model(outlook: &Outlook, sample: &Sample, plan: &Plan) -> Estimate {
     let bound = outlook.numbering.bound();
     let positions = if outlook.extent == Extent::All { bound } else { outlook.few.or(bound) };
+    let orbits = |positions: u64| positions.div_ceil(outlook.symmetries.max(1));
     let moves_per_position = sample.moves as f64 / sample.positions.max(1) as f64;
     let seconds = |positions: u64| {
         positions as f64 * (moves_per_position / MOVES_PER_SECOND + 1.0 / POSITIONS_PER_SECOND)
@@ -52,13 +53,20 @@ pub(crate) fn model(outlook: &Outlook, sample: &Sample, plan: &Plan) -> Estimate
     Estimate {
         positions,
         moves_per_position,
-        bytes: positions.map(|positions| bytes(plan, positions, moves_per_position, bound)),
-        seconds: positions.map(seconds),
+        bytes: positions
+            .map(|positions| bytes(plan, orbits(positions), moves_per_position, (bound, outlook.symmetries))),
+        seconds: positions.map(orbits).map(seconds),
     }
 }
 
-fn bytes(plan: &Plan, positions: u64, moves_per_position: f64, bound: Option<u64>) -> u64 {
+fn bytes(
+    plan: &Plan,
+    positions: u64,
+    moves_per_position: f64,
+    (bound, symmetries): (Option<u64>, u64),
+) -> u64 {
     let ids = match plan.store {
+        Store::Numbered if symmetries > 1 => Bits::bytes(bound.unwrap_or(0)),
         Store::Numbered => 0,
         Store::Marked => Bits::bytes(bound.unwrap_or(0)),
         Store::Hashed => positions.saturating_mul(16),

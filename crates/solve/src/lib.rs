@@ -5,6 +5,9 @@
 //! every position that the game numbers. [`nimbers()`] does the same for Sprague–Grundy values,
 //! [`estimate()`] says beforehand what the work may cost.
 //!
+//! Where the rules have symmetries ([`Fold`](game::Fold)), of the positions that they carry into each other one is
+//! solved; [`Merge`] says how far.
+//!
 //! Whatever the method, the values are the same; an answer is exact or it is an error. Nothing here reads,
 //! writes or keeps text, and all memory and time are bounded by the [`Limits`] of the request.
 //!
@@ -18,6 +21,7 @@
 mod bits;
 mod error;
 mod estimate;
+mod folds;
 mod limits;
 mod meter;
 mod nimbers;
@@ -39,6 +43,6 @@ pub use estimate::{Estimate, estimate};
 pub use limits::{Limits, Stage, Stop, Unwatched, Watch};
 pub use nimbers::{Nimbers, nimbers};
 pub use plan::Reason;
-pub use request::{Method, Request, Scope};
+pub use request::{Merge, Method, Request, Scope};
 pub use run::solve;
 pub use solved::Solved;

@@ -1,6 +1,6 @@
 use std::mem;
 
-use game::{End, Facts, Game};
+use game::{End, Facts, Fold, Game};
 
 use crate::meter::Meter;
 use crate::plan::unsuitable;
@@ -28,14 +28,16 @@ pub fn nimbers<'g, G: Game>(
         return Err(unsuitable(Method::Nimbers, Need::Sums));
     };
     let mut meter = Meter::new(limits);
-    let mut parts = Parts { game, seen: Seen::new(), buffer: Vec::new() };
+    let mut parts = Parts { game, fold: game.fold(None)?, seen: Seen::new(), buffer: Vec::new() };
     let nimbers = search(&mut parts, position, &mut meter)?;
-    Ok(Nimbers { game, parts: parts.seen, nimbers, bytes: meter.peak() })
+    Ok(Nimbers { game, fold: parts.fold, parts: parts.seen, nimbers, bytes: meter.peak() })
 }
 
 /// Sprague–Grundy values of parts of sums.
 pub struct Nimbers<'g, G: Game> {
     game: &'g G,
+    /// Parts that are the same by symmetry are solved once.
+    fold: Option<Box<dyn Fold<G::Position>>>,
     parts: Seen<G::Position>,
     /// By id of a part.
     nimbers: Vec<u32>,
@@ -45,8 +47,10 @@ pub struct Nimbers<'g, G: Game> {
 impl<G: Game> Nimbers<'_, G> {
     /// The nimber of a position, that is of the sum of its parts; `None` if one of them was not reached.
     pub fn nimber(&self, position: &G::Position) -> Option<u64> {
-        let nimber = |part| Some(u64::from(self.nimbers[self.parts.id(part)? as usize]));
-        self.game.split(position).iter().try_fold(0, |sum, part| Some(sum ^ nimber(part)?))
+        self.game.split(position).into_iter().try_fold(0, |sum, part| {
+            let id = self.parts.id(&representative(self.fold.as_deref(), part))?;
+            Some(sum ^ u64::from(self.nimbers[id as usize]))
+        })
     }
 
     /// How many parts were solved.
@@ -60,9 +64,17 @@ impl<G: Game> Nimbers<'_, G> {
     }
 }
 
+fn representative<P>(fold: Option<&dyn Fold<P>>, part: P) -> P {
+    match fold {
+        Some(fold) => fold.representative(&part),
+        None => part,
+    }
+}
+
 /// The parts that were met.
 struct Parts<'g, G: Game> {
     game: &'g G,
+    fold: Option<Box<dyn Fold<G::Position>>>,
     seen: Seen<G::Position>,
     buffer: Vec<G::Position>,
 }
@@ -127,6 +139,7 @@ impl<G: Game> Parts<'_, G> {
         meter: &mut Meter<'_>,
     ) -> Result<(), SolveError> {
         for part in self.game.split(position) {
+            let part = representative(self.fold.as_deref(), part);
             let id = self.seen.meet(part, |part| self.game.owned_bytes(part), meter)?;
             meter.push(into, id)?;
         }

@@ -10,6 +10,9 @@ const LARGEST_SET: u64 = 1 << 31;
 /// The part of the memory that a set of numbers may take unasked: one in so many.
 const SET_SHARE: u64 = 4;
 
+/// With more symmetries, play from one position reaches so few representatives that no whole table is worth it.
+const FEW_SYMMETRIES: u64 = 16;
+
 /// Why this method, of these positions. Data only; front ends have the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -30,6 +33,11 @@ pub enum Reason {
     NotNumbered,
     /// The table of all numbered positions is solved.
     WholeTable,
+    /// Of the positions that `symmetries` symmetries carry into each other one is solved.
+    Merged {
+        /// How many there are, the one that changes nothing included.
+        symmetries: u64,
+    },
     /// Only what play reaches is solved.
     ReachableOnly,
     /// The table of all numbers would not fit, so only what play reaches is solved.
@@ -73,6 +81,8 @@ pub(crate) struct Question {
     pub(crate) asked: Option<Method>,
     pub(crate) positions: u64,
     pub(crate) bytes: u64,
+    /// How many symmetries the whole table has that are merged; 1 if none.
+    pub(crate) symmetries: u64,
 }
 
 /// What the chooser knows of the game and the question. Learnt from samples, and from tries that failed.
@@ -88,6 +98,8 @@ pub(crate) struct Outlook {
     pub(crate) few: Option<u64>,
     /// Play is known to return to a position.
     pub(crate) loops: bool,
+    /// How many symmetries are merged; 1 if none.
+    pub(crate) symmetries: u64,
 }
 
 /// What is numbered.
@@ -133,6 +145,9 @@ pub(crate) enum Store {
 /// Chooses store and method: a list of decisions, each with its reason.
 pub(crate) fn plan(outlook: &Outlook, question: &Question) -> Result<Plan, SolveError> {
     let mut reasons = vec![outlook.numbering.reason(), outlook.extent.reason(question.bytes)];
+    if outlook.symmetries > 1 {
+        reasons.push(Reason::Merged { symmetries: outlook.symmetries });
+    }
     let chosen = choose(outlook, question, &mut reasons);
     let method = match question.asked {
         Some(asked) => {
@@ -176,7 +191,9 @@ pub(crate) fn extent(question: &Question, numbering: Numbering) -> Result<Extent
         (Scope::All, Some(_)) => Ok(Extent::All),
         (Scope::All, None) => Err(unsuitable(question.asked.unwrap_or(Method::Retrograde), Need::Numbering)),
         (Scope::Natural, Some(bound))
-            if question.whole_is_natural && question.asked != Some(Method::Search) =>
+            if question.whole_is_natural
+                && question.asked != Some(Method::Search)
+                && !(question.at_position && question.symmetries > FEW_SYMMETRIES) =>
         {
             Ok(all_if_it_fits(question, bound))
         }
@@ -184,8 +201,17 @@ pub(crate) fn extent(question: &Question, numbering: Numbering) -> Result<Extent
     }
 }
 
+/// What a table of all numbers takes: a value for each, or a set of representatives and a value for each of those, of
+/// which there may be a few more than one orbit in so many.
+pub(crate) fn table_bytes(bound: u64, symmetries: u64) -> u64 {
+    match symmetries {
+        0 | 1 => weight::<Packed>(bound),
+        _ => Bits::bytes(bound).saturating_add(weight::<Packed>(bound.div_ceil(symmetries))),
+    }
+}
+
 fn all_if_it_fits(question: &Question, bound: u64) -> Extent {
-    let bytes = weight::<Packed>(bound);
+    let bytes = table_bytes(bound, question.symmetries);
     if question.at_position && (bytes > question.bytes || bound > question.positions) {
         Extent::Instead { bytes }
     } else {
@@ -209,7 +235,7 @@ fn suits(asked: Method, outlook: &Outlook) -> Result<(), SolveError> {
 fn store(outlook: &Outlook, question: &Question, method: Method) -> Result<Store, SolveError> {
     let Some(bound) = outlook.numbering.bound() else { return Ok(Store::Listed) };
     if outlook.extent == Extent::All {
-        fits(weight::<Packed>(bound), question)?;
+        fits(table_bytes(bound, question.symmetries), question)?;
         return Ok(Store::Numbered);
     }
     match method {
@@ -270,7 +296,7 @@ mod tests {
     const AROUND: Numbering = Numbering::Around { bound: 1000, room: 2 };
 
     fn outlook(numbering: Numbering, extent: Extent, way: Option<Way>) -> Outlook {
-        Outlook { numbering, extent, way, sampled: 7, few: None, loops: false }
+        Outlook { numbering, extent, way, sampled: 7, few: None, loops: false, symmetries: 1 }
     }
 
     fn question(asked: Option<Method>) -> Question {
@@ -281,6 +307,7 @@ mod tests {
             asked,
             positions: 1 << 40,
             bytes: 1 << 30,
+            symmetries: 1,
         }
     }
 
@@ -355,6 +382,7 @@ mod tests {
         assert_eq!(ask(|question| question.positions = 10, WHOLE).unwrap(), Extent::Instead { bytes: 4000 });
         assert_eq!(ask(|question| question.whole_is_natural = false, WHOLE).unwrap(), Extent::Reachable);
         assert_eq!(ask(|question| question.asked = Some(Method::Search), WHOLE).unwrap(), Extent::Reachable);
+        assert_eq!(ask(|question| question.symmetries = 24, WHOLE).unwrap(), Extent::Reachable);
         assert_eq!(ask(|question| question.scope = Scope::Reachable, WHOLE).unwrap(), Extent::Reachable);
         assert_eq!(ask(|question| question.scope = Scope::All, HUGE).unwrap(), Extent::All);
         assert!(matches!(

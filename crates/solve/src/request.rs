@@ -10,6 +10,8 @@ pub struct Request<'a, P> {
     pub scope: Scope,
     /// The method that must be taken; without it, the one that suits best.
     pub method: Option<Method>,
+    /// Which positions that are the same play are solved once.
+    pub merge: Merge,
     /// What the work may take.
     pub limits: Limits<'a>,
 }
@@ -17,7 +19,14 @@ pub struct Request<'a, P> {
 impl<'a, P> Request<'a, P> {
     /// Asks for the natural positions by the best method.
     pub fn natural(from: Option<&'a P>, limits: Limits<'a>) -> Self {
-        Request { from, whole_table_is_natural: false, scope: Scope::Natural, method: None, limits }
+        Request {
+            from,
+            whole_table_is_natural: false,
+            scope: Scope::Natural,
+            method: None,
+            merge: Merge::Counted,
+            limits,
+        }
     }
 }
 
@@ -38,6 +47,18 @@ pub enum Scope {
     All,
     /// Those that play reaches from one position, itself included.
     Reachable,
+}
+
+/// Which positions that a symmetry of the rules carries into each other are solved once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Merge {
+    /// None.
+    Nothing,
+    /// By the symmetries that leave the first position as it is: then play reaches all of an orbit or none of it, and
+    /// all positions are counted and shown as if none had been merged.
+    Counted,
+    /// By all symmetries. What play reaches then need not hold all of an orbit, so it is counted merged.
+    All,
 }
 
 /// How values are found.

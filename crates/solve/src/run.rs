@@ -1,16 +1,17 @@
-use game::{Game, Index};
+use game::{Fold, Game, Index};
 
 use crate::error::{Halt, id_within_limit};
 use crate::estimate::model;
+use crate::folds::{Folds, mark_representatives};
 use crate::meter::Meter;
 use crate::packed::Packed;
-use crate::plan::{Plan, Store, plan};
+use crate::plan::{Extent, Plan, Store, plan};
 use crate::retrograde::{list_marked_moves, list_moves, retrograde};
 use crate::search::search;
 use crate::solved::{Ids, Solved};
-use crate::space::{Hashed, Listed, Numbered, Space};
+use crate::space::{Folded, Hashed, Listed, Numbered, Representatives, Space};
 use crate::survey::Survey;
-use crate::sweep::{Way, sweep_all, sweep_reached};
+use crate::sweep::{Way, sweep_all, sweep_reached, sweep_representatives};
 use crate::{Method, Request, SolveError};
 
 /// Finds the value of every position that the request asks for.
@@ -66,11 +67,15 @@ fn attempt<'g, G: Game>(game: &'g G, survey: &mut Survey<'g, '_, G>) -> Result<S
     survey.request.limits.watch.begin(&model(&outlook, &sample, &plan));
     let mut meter = Meter::new(survey.request.limits);
     let way = outlook.way.unwrap_or(Way::Up);
-    let found = match &survey.index {
-        Some(index) => run_numbered(&**index, survey.start.as_ref(), &plan, way, &mut meter)?,
-        None => run_listed(game, survey.start.clone(), plan.method, &mut meter)?,
+    let (index, start) = (survey.index.as_deref(), survey.start.as_ref());
+    let merge = (survey.request.merge, way);
+    let folds = Folds::new(game, index, start, outlook.extent == Extent::All, merge)?;
+    let found = match index {
+        Some(index) => run_numbered(index, start, &folds, (&plan, way), &mut meter)?,
+        None => run_listed(game, survey.start.clone(), &folds, plan.method, &mut meter)?,
     };
     Ok(Solved {
+        folds,
         index: survey.index.take(),
         ids: found.ids,
         values: found.values,
@@ -84,31 +89,71 @@ fn attempt<'g, G: Game>(game: &'g G, survey: &mut Survey<'g, '_, G>) -> Result<S
 fn run_numbered<P>(
     index: &dyn Index<P>,
     start: Option<&P>,
-    plan: &Plan,
-    way: Way,
+    folds: &Folds<P>,
+    (plan, way): (&Plan, Way),
     meter: &mut Meter<'_>,
 ) -> Result<Found<P>, Halt> {
-    if plan.store == Store::Numbered {
-        return run_whole(index, plan.method, way, meter);
+    let fold = folds.numbers.as_deref();
+    match fold {
+        Some(fold) if plan.store == Store::Numbered => {
+            return run_representatives(index, fold, plan.method, way, meter);
+        }
+        None if plan.store == Store::Numbered => return run_whole(index, plan.method, way, meter),
+        _ => {}
     }
-    let start = start.ok_or(SolveError::NoStart)?;
-    let (start, bound) = (index.rank(start).ok_or(SolveError::InvalidPosition)?, index.bound());
+    let start = index.rank(start.ok_or(SolveError::NoStart)?).ok_or(SolveError::InvalidPosition)?;
+    let (start, bound) = (folds.number(start), index.bound());
+    let mut walker = Folded::over(index.walker(), fold);
     let (ids, values) = match (plan.store, plan.method) {
         (Store::Marked, Method::Sweep) => {
-            let (bits, values) = sweep_reached(&mut *index.walker(), bound, start, way, meter)?;
+            let (bits, values) = sweep_reached(&mut *walker, bound, start, way, meter)?;
             (Ids::Marked(bits), values)
         }
         (Store::Marked, _) => {
-            let (bits, moves) = list_marked_moves(&mut *index.walker(), bound, start, meter)?;
+            let (bits, moves) = list_marked_moves(&mut *walker, bound, start, meter)?;
             (Ids::Marked(bits), retrograde(moves, meter)?)
         }
         (_, method) => {
-            let mut space = Hashed::new(index.walker(), start, meter)?;
+            let mut space = Hashed::new(walker, start, meter)?;
             let values = run(method, &mut space, meter)?;
             (Ids::Hashed(space.into_seen()), values)
         }
     };
-    Ok(Found { positions: values.len() as u64, ids, values })
+    let positions = match &ids {
+        Ids::Marked(bits) if fold.is_some() => bits.iter().map(|number| folds.weight_of_number(number)).sum(),
+        Ids::Hashed(seen) if fold.is_some() => {
+            seen.items().iter().map(|number| folds.weight_of_number(*number)).sum()
+        }
+        _ => values.len() as u64,
+    };
+    Ok(Found { positions, ids, values })
+}
+
+/// A whole table of which each orbit is solved once.
+fn run_representatives<P>(
+    index: &dyn Index<P>,
+    fold: &dyn Fold<u64>,
+    method: Method,
+    way: Way,
+    meter: &mut Meter<'_>,
+) -> Result<Found<P>, Halt> {
+    let (marked, n_marked) = mark_representatives(fold, index.bound(), meter)?;
+    let mut walker = Folded::over(index.walker(), Some(fold));
+    let values = if method == Method::Sweep {
+        sweep_representatives(&mut *walker, &marked, (n_marked, index.bound()), way, meter)?
+    } else {
+        let mut space = Representatives {
+            walker,
+            marked: &marked,
+            n_marked: n_marked as usize,
+            next: marked.at_or_above(0),
+            buffer: Vec::new(),
+        };
+        retrograde(list_moves(&mut space, meter)?, meter)?
+    };
+    let solved = marked.iter().zip(&values).filter(|(_, value)| **value != Packed::INVALID);
+    let positions = solved.map(|(number, _)| fold.orbit_size(&number)).sum();
+    Ok(Found { ids: Ids::Marked(marked), values, positions })
 }
 
 fn run_whole<P>(
@@ -132,12 +177,16 @@ fn run_whole<P>(
 fn run_listed<G: Game>(
     game: &G,
     start: Option<G::Position>,
+    folds: &Folds<G::Position>,
     method: Method,
     meter: &mut Meter<'_>,
 ) -> Result<Found<G::Position>, Halt> {
-    let mut space = Listed::new(game, start.ok_or(SolveError::NoStart)?, meter)?;
+    let start = folds.position(start.ok_or(SolveError::NoStart)?);
+    let mut space = Listed::new(game, folds.positions.as_deref(), start, meter)?;
     let values = run(method, &mut space, meter)?;
-    Ok(Found { positions: values.len() as u64, ids: Ids::Listed(space.into_seen()), values })
+    let seen = space.into_seen();
+    let positions = seen.items().iter().map(|position| folds.weight_of_position(position)).sum();
+    Ok(Found { positions, ids: Ids::Listed(seen), values })
 }
 
 fn run(method: Method, space: &mut impl Space, meter: &mut Meter<'_>) -> Result<Vec<Packed>, Halt> {

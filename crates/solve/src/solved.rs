@@ -3,12 +3,14 @@ use std::collections::BTreeMap;
 use game::{Game, Index, Value};
 
 use crate::bits::Bits;
+use crate::folds::Folds;
 use crate::packed::Packed;
 use crate::seen::Seen;
 use crate::{Method, Reason};
 
 /// The values of many positions.
 pub struct Solved<'g, G: Game> {
+    pub(crate) folds: Folds<G::Position>,
     pub(crate) index: Option<Box<dyn Index<G::Position> + 'g>>,
     pub(crate) ids: Ids<G::Position>,
     /// By id.
@@ -25,9 +27,20 @@ impl<G: Game> Solved<'_, G> {
         self.values.get(self.id(position)?)?.value()
     }
 
-    /// How many positions were solved.
+    /// How many positions were solved; those that were merged count each, unless they were
+    /// merged [by all symmetries](crate::Merge::All).
     pub fn positions(&self) -> u64 {
         self.positions
+    }
+
+    /// How many values were stored for them: where positions were merged by symmetry, fewer.
+    pub fn stored(&self) -> u64 {
+        self.values.iter().filter(|value| !value.is_mark()).count() as u64
+    }
+
+    /// Whether positions were merged by symmetry.
+    pub fn is_merged(&self) -> bool {
+        self.folds.numbers.is_some() || self.folds.positions.is_some()
     }
 
     /// How they were solved.
@@ -46,9 +59,15 @@ impl<G: Game> Solved<'_, G> {
     }
 
     /// Shows every position with its value: by number where a table or a set holds the numbers, else as they
-    /// were met.
+    /// were met. Of those that were merged by all symmetries only the representatives.
     pub fn for_each(&self, show: &mut dyn FnMut(G::Position, Value)) {
         match &self.ids {
+            Ids::Marked(_) | Ids::Hashed(_) if self.folds.is_whole && self.folds.numbers.is_some() => {
+                self.show_merged_numbers(show);
+            }
+            Ids::Listed(seen) if self.folds.is_whole && self.folds.positions.is_some() => {
+                self.show_merged_positions(seen, show);
+            }
             Ids::Number => self.show_numbers(0.., show),
             Ids::Marked(bits) => self.show_numbers(bits.iter(), show),
             Ids::Hashed(seen) => {
@@ -63,6 +82,67 @@ impl<G: Game> Solved<'_, G> {
                     value.value().into_iter().for_each(|value| show(position.clone(), value));
                 }
             }
+        }
+    }
+
+    /// The first position with this value, in the order in which [`for_each`](Solved::for_each) shows them.
+    pub fn first_with(&self, value: Value) -> Option<G::Position> {
+        let has = |packed: &Packed| packed.value() == Some(value);
+        let with = |numbers: &mut dyn Iterator<Item = u64>| {
+            let numbers = numbers.zip(&self.values).filter(|(_, packed)| has(packed));
+            numbers.map(|(number, _)| self.least_of_orbit(number)).min()
+        };
+        let number = match &self.ids {
+            Ids::Number => self.values.iter().position(has).map(|number| number as u64),
+            Ids::Marked(bits) => with(&mut bits.iter()),
+            Ids::Hashed(seen) => with(&mut seen.items().iter().copied()),
+            Ids::Listed(seen) => {
+                let mut listed = seen.items().iter().zip(&self.values);
+                return listed.find(|(_, packed)| has(packed)).map(|(position, _)| position.clone());
+            }
+        };
+        self.index.as_ref()?.unrank(number?)
+    }
+
+    /// The least number of an orbit whose members are all shown, else the number itself.
+    fn least_of_orbit(&self, number: u64) -> u64 {
+        let Some(fold) = self.folds.numbers.as_ref().filter(|_| self.folds.is_whole) else { return number };
+        let mut members = Vec::new();
+        fold.orbit(&number, &mut members);
+        members.into_iter().min().unwrap_or(number)
+    }
+
+    /// Shows all members of the orbits, in the order of their numbers.
+    fn show_merged_numbers(&self, show: &mut dyn FnMut(G::Position, Value)) {
+        let Some(fold) = &self.folds.numbers else { return };
+        let mut show = |number: u64| {
+            let id = self.id_of_number(fold.representative(&number));
+            let packed = id.and_then(|id| self.values.get(id));
+            packed.into_iter().for_each(|packed| self.show(number, *packed, show));
+        };
+        match (&self.ids, &self.index) {
+            // A look at every number takes no memory.
+            (Ids::Marked(_), Some(index)) => (0..index.bound()).for_each(show),
+            (Ids::Hashed(seen), _) => {
+                let mut members = Vec::new();
+                seen.items().iter().for_each(|number| fold.orbit(number, &mut members));
+                members.sort_unstable();
+                members.into_iter().for_each(&mut show);
+            }
+            _ => {}
+        }
+    }
+
+    /// Shows all members of the orbits, one orbit after the other.
+    fn show_merged_positions(&self, seen: &Seen<G::Position>, show: &mut dyn FnMut(G::Position, Value)) {
+        let Some(fold) = &self.folds.positions else { return };
+        let mut members = Vec::new();
+        for (position, packed) in seen.items().iter().zip(&self.values) {
+            fold.orbit(position, &mut members);
+            let value = packed.value();
+            members
+                .drain(..)
+                .for_each(|member| value.into_iter().for_each(|value| show(member.clone(), value)));
         }
     }
 
@@ -83,21 +163,51 @@ impl<G: Game> Solved<'_, G> {
     /// How many positions have each value, from worst to best.
     pub fn histogram(&self) -> BTreeMap<Value, u64> {
         let mut counts = BTreeMap::new();
-        for &value in self.values.iter().filter(|value| !value.is_mark()) {
-            *counts.entry(value).or_insert(0) += 1;
+        let mut count = |value: Packed, weight: u64| {
+            if !value.is_mark() {
+                *counts.entry(value).or_insert(0) += weight;
+            }
+        };
+        let values = self.values.iter().copied();
+        match &self.ids {
+            Ids::Marked(bits) if self.is_merged() => bits
+                .iter()
+                .zip(values)
+                .for_each(|(number, value)| count(value, self.folds.weight_of_number(number))),
+            Ids::Hashed(seen) if self.is_merged() => seen
+                .items()
+                .iter()
+                .zip(values)
+                .for_each(|(number, value)| count(value, self.folds.weight_of_number(*number))),
+            Ids::Listed(seen) if self.is_merged() => seen
+                .items()
+                .iter()
+                .zip(values)
+                .for_each(|(position, value)| count(value, self.folds.weight_of_position(position))),
+            _ => values.for_each(|value| count(value, 1)),
         }
         counts.into_iter().filter_map(|(value, count)| Some((value.value()?, count))).collect()
     }
 
     fn id(&self, position: &G::Position) -> Option<usize> {
-        let number = || self.index.as_ref()?.rank(position);
-        let id = match &self.ids {
-            Ids::Number => number()?,
-            Ids::Marked(bits) => u64::from(bits.rank(number().filter(|&number| bits.contains(number))?)),
-            Ids::Hashed(seen) => u64::from(seen.id(&number()?)?),
-            Ids::Listed(seen) => u64::from(seen.id(position)?),
-        };
-        usize::try_from(id).ok()
+        if let Ids::Listed(seen) = &self.ids {
+            let id = match &self.folds.positions {
+                Some(fold) => seen.id(&fold.representative(position)),
+                None => seen.id(position),
+            };
+            return id.map(|id| id as usize);
+        }
+        self.id_of_number(self.folds.number(self.index.as_ref()?.rank(position)?))
+    }
+
+    /// The id of a number that stands for its orbit.
+    fn id_of_number(&self, number: u64) -> Option<usize> {
+        match &self.ids {
+            Ids::Number => usize::try_from(number).ok(),
+            Ids::Marked(bits) => bits.contains(number).then(|| bits.rank(number) as usize),
+            Ids::Hashed(seen) => seen.id(&number).map(|id| id as usize),
+            Ids::Listed(_) => None,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::meter::Meter;
 use crate::plan::{Extent, Numbering, Outlook, Question, extent, unsuitable};
 use crate::space::{Hashed, Listed, Space, look_at};
 use crate::sweep::Way;
-use crate::{BrokenNumbering, Method, Need, Quantity, Request, Scope, SolveError};
+use crate::{BrokenNumbering, Merge, Method, Need, Quantity, Request, Scope, SolveError};
 
 /// How many numbers of a table, or positions near the first one, are looked at before a method is chosen.
 const NUMBERS: u64 = 1000;
@@ -54,6 +54,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             asked: request.method,
             positions: request.limits.positions,
             bytes: request.limits.bytes,
+            symmetries: symmetries_of_table(game, request)?,
         };
         let start = request.from.cloned().or_else(|| game.start());
         // A numbering of single positions holds no sum; that is stored as it is.
@@ -109,8 +110,20 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             sampled: sample.moves,
             few: sample.whole.then_some(sample.positions),
             loops: self.loops,
+            symmetries: self.symmetries()?,
         };
         Ok((outlook, sample))
+    }
+
+    /// How many symmetries are merged; 1 if none.
+    fn symmetries(&self) -> Result<u64, Halt> {
+        let fixing = match (self.extent, self.request.merge) {
+            (Extent::All, _) => return Ok(self.question.symmetries),
+            (_, Merge::Nothing) => return Ok(1),
+            (_, Merge::Counted) => self.start.as_ref(),
+            (_, Merge::All) => None,
+        };
+        Ok(self.game.fold(fixing)?.map_or(1, |fold| fold.order()))
     }
 
     fn take_sample(&self) -> Result<Sample, Halt> {
@@ -120,7 +133,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
         let start = self.start.as_ref().ok_or(SolveError::NoStart)?;
         let mut meter = Meter::new(self.request.limits);
         let Some(index) = &self.index else {
-            let mut space = Listed::new(self.game, start.clone(), &mut meter)?;
+            let mut space = Listed::new(self.game, None, start.clone(), &mut meter)?;
             return sample_near(&mut space, &mut meter, |_, _, _| ());
         };
         let number = index.rank(start).ok_or(SolveError::InvalidPosition)?;
@@ -201,6 +214,14 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             None => Numbering::Missing,
         };
     }
+}
+
+/// How many symmetries a whole table may be merged by; 1 if none.
+fn symmetries_of_table<G: Game>(game: &G, request: &Request<'_, G::Position>) -> Result<u64, SolveError> {
+    if request.merge == Merge::Nothing {
+        return Ok(1);
+    }
+    Ok(game.fold(None)?.map_or(1, |fold| fold.order()))
 }
 
 /// Looks at numbers spread over the whole table.

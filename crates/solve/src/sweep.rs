@@ -75,6 +75,42 @@ pub(crate) fn sweep_reached(
     Ok((reached, values))
 }
 
+/// Solves the representatives of a whole table: `n_marked` of its numbers below `bound`.
+pub(crate) fn sweep_representatives(
+    walker: &mut dyn Walker,
+    marked: &Bits,
+    (n_marked, bound): (u64, u64),
+    way: Way,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Packed>, Halt> {
+    let mut values = meter.filled(Packed::UNSOLVED, n_marked)?;
+    let (mut moves, mut done, mut positions) = (Vec::new(), 0, 0);
+    let mut next = way.last(marked, bound);
+    while let Some(number) = next {
+        meter.tick(Stage::Solve, done, Some(n_marked))?;
+        let look = look_at(walker, number, &mut moves)?;
+        let mut value = Packed::seen(look);
+        if look == Look::Open {
+            value = Packed::WORST;
+            for &successor in &moves {
+                way.verify(number, successor, bound)?;
+                let known = values[marked.rank(successor) as usize];
+                if !marked.contains(successor) || known.is_mark() {
+                    return Err(Halt::no_such_position(successor));
+                }
+                value = value.max(known.before());
+            }
+            value = value.settled()?;
+        }
+        values[marked.rank(number) as usize] = value;
+        positions += u64::from(look != Look::Invalid);
+        meter.allow(positions)?;
+        next = way.before(marked, number);
+        done += 1;
+    }
+    Ok(values)
+}
+
 /// Marks what play reaches from `start`, and where there are moves; how many positions that is. Since moves go
 /// one way, all moves that lead to a number have been seen when the pass comes to it.
 fn mark_reached(

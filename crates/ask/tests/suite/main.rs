@@ -11,5 +11,6 @@ mod places;
 mod play;
 mod strip;
 mod strip_tables;
+mod symmetry;
 mod tables;
 mod values;

@@ -23,6 +23,7 @@ fn table<'g>(definition: &'g Definition, from: &Position) -> Solved<'g, Definiti
         whole_table_is_natural: false,
         scope: Scope::Natural,
         method: None,
+        merge: solve::Merge::Nothing,
         limits: Limits::none(),
     };
     solve::solve(definition, &request).unwrap()

@@ -200,7 +200,7 @@ impl Checker<'_> {
         }
     }
 
-    fn move_kind(&mut self, mv: &tree::Move) -> MoveKind {
+    pub(super) fn move_kind(&mut self, mv: &tree::Move) -> MoveKind {
         let depth = self.scope.len();
         let binders = mv.binders.iter().map(|binder| self.binder(binder)).collect();
         let if_ = mv.if_.as_ref().map(|cond| self.condition(cond));

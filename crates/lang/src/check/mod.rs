@@ -4,6 +4,7 @@ mod expression;
 mod items;
 mod notes;
 mod pictures;
+mod symmetries;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -171,6 +172,7 @@ impl<'a> Checker<'a> {
             let end = file.last.end as usize;
             self.error(Span::new(end, end), "this game has no `move`", Some(hint));
         }
+        let symmetries = self.symmetries(file);
         let claims = self.claims(file, &moves);
         let contest = self.contest(file, &moves);
         let pictures = self.pictures(file, &states);
@@ -192,6 +194,7 @@ impl<'a> Checker<'a> {
             stuck: file.stuck.map_or(End::Lose, |(word, _)| end_of(word)),
             stuck_span: file.stuck.map(|(_, span)| span),
             moves,
+            symmetries,
             claims,
             contest,
             pictures,

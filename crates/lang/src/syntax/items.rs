@@ -99,7 +99,11 @@ impl Parser<'_> {
                 file.ends.push((end_word(word), self.expr()?));
             }
             "stuck" => self.stuck(file)?,
-            "move" => file.moves.push(self.move_item()?),
+            "move" => file.moves.push(self.move_item("move take in 1..3 then pile -= take")?),
+            "symmetric" => {
+                let example = "symmetric then left = right, right = left";
+                file.symmetries.push(self.move_item(example)?);
+            }
             "claim" => file.claims.push(self.claim()?),
             "contest" => file.contests.push(self.contest()?),
             "picture" => file.pictures.push(self.picture()?),
@@ -263,9 +267,9 @@ impl Parser<'_> {
         name
     }
 
-    fn move_item(&mut self) -> Parsed<Move> {
+    /// A move, or what is written like one.
+    fn move_item(&mut self, example: &str) -> Parsed<Move> {
         let start = self.next().span;
-        let example = "move take in 1..3 then pile -= take";
         let kind = self.kind_of_move();
         let mut binders = Vec::new();
         while self.kind() == Kind::Name {

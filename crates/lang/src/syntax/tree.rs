@@ -279,6 +279,7 @@ pub(crate) struct File {
     pub(crate) ends: Vec<(EndWord, Expr)>,
     pub(crate) stuck: Option<(EndWord, Span)>,
     pub(crate) moves: Vec<Move>,
+    pub(crate) symmetries: Vec<Move>,
     pub(crate) claims: Vec<Claim>,
     pub(crate) contests: Vec<Contest>,
     pub(crate) pictures: Vec<Picture>,

@@ -1,0 +1,207 @@
+//! Symmetries that the rules declare: whatever is merged, the answers are the same, and what is none is refused.
+
+use std::sync::Arc;
+
+use ask::{Kind, Rules, SolveQuestion, Words};
+use game::Game;
+use lang::{Definition, Position};
+use solve::{Limits, Merge, Method, Request, Scope, SolveError, Solved, solve};
+
+use crate::files;
+
+/// Games whose rules declare symmetries, small enough to be solved in many ways.
+const GAMES: [(&str, &str); 24] = [
+    ("clobber", "rows=2 cols=4"),
+    ("clobber", "rows=3 cols=3"),
+    ("connect", "rows=3 cols=3 k=3"),
+    ("cut-rectangle", ""),
+    ("divide", "a=6 b=9"),
+    ("domineering", "rows=3 cols=3"),
+    ("hare", ""),
+    ("mnk", "rows=2 cols=4 k=3"),
+    ("mnk", "rows=3 cols=3 k=3"),
+    ("mu-torere", ""),
+    ("northcott", "rows=2 cols=4"),
+    ("northcott", "rows=3 cols=3"),
+    ("notakto", ""),
+    ("pong", ""),
+    ("tac-tix", "size=3"),
+    ("three-heaps", ""),
+    ("three-heaps", "heap=4,4,4"),
+    ("three-morris", ""),
+    ("tic-tac-toe", ""),
+    ("treblecross", "cells=9"),
+    ("tsoro-yematatu", ""),
+    ("two-half", "a=9 b=9"),
+    ("two-piles", ""),
+    ("wythoff", "a=7 b=12"),
+];
+
+fn define(text: &str, settings: &ask::Settings) -> Result<Definition, lang::SetupError> {
+    let reading = lang::read(text);
+    Arc::new(reading.rules.unwrap_or_else(|| panic!("{:?}", reading.diagnostics))).define(settings)
+}
+
+/// Everything that a solver says of all positions, sorted.
+fn all(solved: &Solved<'_, Definition>) -> Vec<(Position, game::Value)> {
+    let mut all = Vec::new();
+    solved.for_each(&mut |position, value| all.push((position, value)));
+    all.sort();
+    all
+}
+
+/// Solves a game in every way with and without merging.
+fn agrees(name: &str, game: &Definition) {
+    let opening = game.opening().unwrap();
+    let plain = game.fold(None).unwrap().is_some();
+    assert!(plain, "{name} declares no symmetry");
+    let is_small = game.index().is_some_and(|index| index.bound() <= 1 << 18);
+    let scopes = if is_small { vec![Scope::Reachable, Scope::All] } else { vec![Scope::Reachable] };
+    for scope in scopes {
+        for method in [None, Some(Method::Sweep), Some(Method::Search), Some(Method::Retrograde)] {
+            let ask = |merge| {
+                let request =
+                    Request { scope, method, merge, ..Request::natural(Some(&opening), Limits::none()) };
+                solve(game, &request)
+            };
+            match (ask(Merge::Nothing), ask(Merge::Counted), ask(Merge::All)) {
+                (Ok(plain), Ok(counted), Ok(merged)) => {
+                    let what = format!("{name} {scope:?} {method:?}");
+                    assert_eq!(all(&plain), all(&counted), "{what}");
+                    assert_eq!(plain.histogram(), counted.histogram(), "{what}");
+                    assert_eq!(plain.positions(), counted.positions(), "{what}");
+                    assert!(merged.is_merged() && merged.stored() <= plain.positions(), "{what}");
+                    for (position, value) in all(&plain) {
+                        assert_eq!(merged.value(&position), Some(value), "{what}");
+                    }
+                    for value in plain.histogram().keys() {
+                        let first = plain.first_with(*value).unwrap();
+                        assert_eq!(plain.value(&first), Some(*value), "{what}");
+                        if scope == Scope::All || counted.is_merged() {
+                            let first = counted.first_with(*value).unwrap();
+                            assert_eq!(plain.value(&first), Some(*value), "{what}");
+                        }
+                    }
+                }
+                (Err(SolveError::Unsuitable { .. } | SolveError::Cyclic), Err(_), Err(_)) => {}
+                // Representatives of numbers may go another way than the numbers: then another method is taken.
+                (Ok(_), counted, merged) if method == Some(Method::Sweep) => {
+                    for result in [counted, merged] {
+                        assert!(matches!(result, Ok(_) | Err(SolveError::Unsuitable { .. })), "{name}");
+                    }
+                }
+                (plain, counted, merged) => panic!(
+                    "{name} {scope:?} {method:?}: {:?} {:?} {:?}",
+                    plain.err(),
+                    counted.err(),
+                    merged.err()
+                ),
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_merged_the_answers_are_the_same() {
+    for (name, parameters) in GAMES {
+        let text = catalogue::find(name).unwrap().text;
+        for misere in [false, true] {
+            let settings = ask::Settings { misere, ..files::settings(parameters) };
+            agrees(&format!("{name} {parameters}"), &define(text, &settings).unwrap());
+        }
+    }
+}
+
+/// Positions that play begins at need not be symmetric.
+#[test]
+fn any_position_may_be_the_first() {
+    for (name, at) in [
+        ("tic-tac-toe", "x../.o./..."),
+        ("tic-tac-toe", "x.o/.../.x."),
+        ("treblecross", "x.....x"),
+        ("domineering", "#..#/..../...#"),
+        ("three-heaps", "1,5,5"),
+        ("mnk", "x..o/..../...."),
+    ] {
+        let settings = ask::Settings { at: Some(at.to_string()), ..ask::Settings::default() };
+        agrees(&format!("{name} {at}"), &define(catalogue::find(name).unwrap().text, &settings).unwrap());
+    }
+}
+
+/// So many heaps have millions of orders, none of which is written out.
+#[test]
+fn many_heaps_stand_in_any_order() {
+    let rules = Rules::read("heaps.game", HEAPS).unwrap();
+    let solved = |heaps: &str| {
+        let at = Some(heaps.to_string());
+        let question = SolveQuestion {
+            settings: ask::Settings { at, ..ask::Settings::default() },
+            ..SolveQuestion::default()
+        };
+        ask::solve(&rules, &question, &ask::Budget::unlimited(), &Words::english()).unwrap()
+    };
+    // Bouton 1901: lost if and only if the sum without carry is 0. The positions: multisets of 12 numbers up to 3.
+    let answer = solved("3,3,3,3,3,3,3,3,3,3,3,3");
+    assert_eq!(answer.value.outcome(), game::Outcome::Lose);
+    assert_eq!((answer.positions, answer.up_to_symmetry), (4_u64.pow(12), Some(455)));
+    let answer = solved("1,2,3,1,2,3,1,2,3,1,2,1");
+    assert_eq!(answer.value.outcome(), game::Outcome::Win);
+}
+
+const HEAPS: &str = "game heaps
+param n in 1.. = 3
+state heap[n] in 0..3 = 3
+symmetric i in 1..n-1 then heap[i] = heap[i + 1], heap[i + 1] = heap[i]
+move i in 1..n, left in 0..heap[i]-1 then heap[i] = left";
+
+/// What is called a symmetry and is none is found out before anything is solved.
+#[test]
+fn a_false_symmetry_is_refused() {
+    let board = |symmetric: &str| {
+        format!(
+            "game g\nstate cell[2, 3] of empty \".\", x \"x\" outside x\n\
+             move r in 1..2, c in 1..3 if cell[r, c] == empty and cell[r, c + 1] == empty\n  \
+             then cell[r, c] = x, cell[r, c + 1] = x\n{symmetric}\n"
+        )
+    };
+    let mirror = "symmetric then cell[r, c] = cell[r, 4 - c] for r in 1..2, c in 1..3";
+    let rows = "symmetric then cell[1, c] = cell[2, c] for c in 1..3, cell[2, c] = cell[1, c] for c in 1..3";
+    let one_cell = "symmetric then cell[1, 1] = cell[2, 1], cell[2, 1] = cell[1, 1]";
+    let colors = "symmetric then cell[1, 1] = if cell[1, 1] == x then empty else x";
+    for (symmetric, holds) in [(mirror, true), (rows, true), (one_cell, false), (colors, false)] {
+        let rules = Rules::read("g.game", &board(symmetric)).unwrap();
+        let words = Words::english();
+        let budget = ask::Budget::unlimited();
+        let solved = ask::solve(&rules, &SolveQuestion::default(), &budget, &words);
+        let checked = ask::check(&rules, &ask::CheckQuestion::default(), &budget, &words);
+        assert_eq!((solved.is_ok(), checked.is_ok()), (holds, holds), "{symmetric}");
+        if let Err(error) = solved {
+            assert_eq!(error.kind, Kind::Fault);
+            assert!(error.message.contains("this is no symmetry"), "{error}");
+            assert!(error.text(&words, false).contains(symmetric), "{}", error.text(&words, false));
+        }
+    }
+}
+
+/// What is no rearrangement of the numbers of a position is refused before play.
+#[test]
+fn what_is_no_rearrangement_is_refused() {
+    let cases = [
+        ("symmetric then a = b", "takes one number to two places"),
+        ("symmetric then a = 0", "does not depend on the number of just one place"),
+        ("symmetric then a = min(b, c)", "does not depend on the number of just one place"),
+        ("symmetric then a = b, b = a, a = c", "sets one place twice"),
+        ("symmetric then a = c, c = a", "not take the values of one place to those of the other"),
+        ("symmetric then c = c / 2", "not take the values of one place to those of the other"),
+        ("symmetric then a = a + 0", "cannot be exchanged by what it is"),
+        ("symmetric i in 3..3 then row[i] = row[i + 1]", "beyond the edge"),
+    ];
+    for (symmetric, message) in cases {
+        let text = format!(
+            "game g\nstate a in 0.. = 3\nstate b in 0.. = 3\nstate c in 0..9 = 3\nstate row[3] in 0..2 = 2\n\
+             move k in 1..a then a -= k\n{symmetric}\n"
+        );
+        let error = define(&text, &ask::Settings::default()).unwrap_err();
+        assert!(error.message.contains(message), "{symmetric}: {error}");
+    }
+}
