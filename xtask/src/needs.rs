@@ -12,7 +12,7 @@ pub(crate) struct Need {
 }
 
 /// All that tests need beyond Rust.
-pub(crate) const NEEDS: &[Need] = &[];
+pub(crate) const NEEDS: &[Need] = &[Need { package: "bash", program: "bash", suites: &["bash::"] }];
 
 /// How the tests are asked for.
 #[derive(Clone, Copy)]

@@ -124,6 +124,12 @@ summary-no-win = From no position does the player to move win.
 summary-memory = Memory: { $bytes }.
 
 # Showing games
+group-heaps = Heaps and coins
+group-cuts = Rows and boards to take away from
+group-squares = Boards to fill
+group-pieces = Pieces that move
+games-placements = Contests about placements of pieces: { $contests }; `theco contest NAME` answers them, `theco count` and `theco place` any others.
+games-more = `theco show NAME` shows the rules of a game, `theco play NAME` plays it.
 show-parameters = Parameters:
 show-states = A position:
 show-players = Players: { $first } moves first, then { $second }.
@@ -132,6 +138,10 @@ show-source = From: { $source }
 show-in = in { $range }
 show-default = { $default } if not given
 show-opening = The opening:
+show-position = The position:
+show-position-turn = The position, { $player } to move:
+show-pixels = the picture would have { $width } x { $height } pixels; at most 20000 each way can be drawn
+hint-show-pixels = write `--format svg`, which has no pixels
 
 # Checking
 check-reads = The rules of { $game } read without mistakes.

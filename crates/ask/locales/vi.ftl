@@ -106,6 +106,12 @@ summary-longest = Thế thắng dài nhất cần { $plies } nước, ví dụ t
 summary-no-win = Không có thế cờ nào mà người sắp đi thắng.
 summary-memory = Bộ nhớ: { $bytes }.
 
+group-heaps = Đống sỏi và đồng xu
+group-cuts = Dãy và bàn cờ lấy bớt dần
+group-squares = Bàn cờ điền dần vào các ô
+group-pieces = Quân cờ di chuyển
+games-placements = Bài thi về cách đặt quân: { $contests }; `theco contest TÊN` giải các bài này, `theco count` và `theco place` đếm và liệt kê mọi cách đặt khác.
+games-more = `theco show TÊN` cho xem luật của một trò chơi, `theco play TÊN` để chơi.
 show-parameters = Tham số:
 show-states = Một thế cờ gồm:
 show-players = Hai bên: { $first } đi trước, rồi đến { $second }.
@@ -114,6 +120,10 @@ show-source = Nguồn: { $source }
 show-in = trong { $range }
 show-default = mặc định { $default }
 show-opening = Thế cờ đầu:
+show-position = Thế cờ:
+show-position-turn = Thế cờ, đến lượt { $player }:
+show-pixels = hình sẽ có { $width } x { $height } điểm ảnh; mỗi chiều chỉ vẽ được nhiều nhất 20000
+hint-show-pixels = viết `--format svg`, không tính bằng điểm ảnh
 
 check-reads = Luật chơi { $game } không có lỗi.
 check-no-start = Luật không nêu thế cờ đầu, nên đã thử các thế cờ nhỏ.

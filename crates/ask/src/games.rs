@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use catalogue::Group;
 use lang::Definition;
-use picture::Picture;
 
 use crate::diagnostics::Source;
 use crate::error::{AskError, Kind};
-use crate::{Settings, Words};
+use crate::{Settings, Shown, Words};
 
 /// The rules of a game, and how far its claims are believed.
 #[derive(Clone, Debug)]
@@ -101,6 +101,13 @@ impl Rules {
     }
 }
 
+impl Words {
+    /// What a group of games is called.
+    pub fn group(&self, group: Group) -> String {
+        self.say(&format!("group-{}", group.name()), &[])
+    }
+}
+
 /// The size of a row in positions that are only tried.
 const SMALL_SIZE: u32 = 5;
 
@@ -125,6 +132,8 @@ fn nearest_game(name: &str) -> String {
 pub struct GameAnswer {
     /// Its rules.
     pub rules: Rules,
+    /// A position of it, where one is shown.
+    pub shown: Option<Shown>,
 }
 
 /// The catalogue.
@@ -132,25 +141,25 @@ pub struct GameAnswer {
 /// # Errors
 /// None but a mistake in the catalogue itself.
 pub fn games() -> Result<Vec<GameAnswer>, AskError> {
-    catalogue::GAMES.iter().map(|entry| Rules::find(entry.name).map(|rules| GameAnswer { rules })).collect()
+    let answer = |rules| GameAnswer { rules, shown: None };
+    catalogue::GAMES.iter().map(|entry| Rules::find(entry.name).map(answer)).collect()
 }
 
-/// One game: its rules, its parameters, where it comes from.
-pub fn show(rules: &Rules) -> GameAnswer {
-    GameAnswer { rules: rules.clone() }
+/// The names of the games of the catalogue, in order.
+pub fn game_names() -> impl Iterator<Item = &'static str> {
+    catalogue::GAMES.iter().map(|entry| entry.name)
 }
 
 impl GameAnswer {
+    /// Where it stands in the catalogue, if it is a game of it.
+    pub fn group(&self) -> Option<Group> {
+        let entry = catalogue::find(self.rules.name())?;
+        (entry.text == self.rules.rules.text()).then_some(entry.group)
+    }
+
     /// The line about the game, in the language of the words or else in the other.
     pub fn about(&self, words: &Words) -> &str {
         let rules = &self.rules.rules;
         rules.about(words.language()).or(rules.about("en")).or(rules.about("vi")).unwrap_or("")
-    }
-
-    /// What the opening looks like, where the rules say one that needs no parameter to be given.
-    pub(crate) fn opening(&self) -> Option<Picture> {
-        let definition = self.rules.define_uncompiled(&Settings::default()).ok()?;
-        let opening = definition.opening().ok()?;
-        Some(definition.picture(&opening))
     }
 }

@@ -107,11 +107,20 @@ impl GameAnswer {
             "states": rules.states().into_iter().map(state).collect::<Vec<_>>(),
             "players": rules.players(),
         });
+        if let Some(group) = self.group() {
+            json["group"] = json!(group.name());
+        }
         if let Some(files) = rules.contest() {
             json["contest"] = json!({ "input": files.input, "output": files.output });
         }
         if with_text {
             json["rules"] = json!(rules.text());
+        }
+        if let Some(shown) = &self.shown {
+            json["position"] = json!(shown.position);
+            if let Some(turn) = &shown.turn {
+                json["turn"] = json!(turn);
+            }
         }
         json
     }

@@ -32,6 +32,7 @@ mod json;
 mod method;
 mod placing;
 mod play;
+mod show;
 mod solving;
 mod table;
 mod table_picture;
@@ -40,13 +41,14 @@ mod text;
 mod words;
 
 pub use budget::{Budget, Progress, Stage, Stop, Watch, Work};
+pub use catalogue::Group;
 pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
 pub use contest::{ContestAnswer, ContestQuestion, contest};
 pub use counting::{
     BoardText, CountFormat, CountQuestion, CountSummary, count, duration, pieces_json, pieces_text,
 };
 pub use error::{AskError, Kind, show_bytes};
-pub use games::{GameAnswer, Rules, games, show};
+pub use games::{GameAnswer, Rules, game_names, games};
 pub use json::FORMAT;
 pub use lang::Settings;
 pub use method::Choice;
@@ -60,6 +62,7 @@ pub use placing::{
 pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
 };
+pub use show::{ImageFormat, Shown, draw, show};
 pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Told, WrittenMove, solve};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};
 pub use table_summary::{LongestWin, OutcomeCount, TableSummary, table_summary};

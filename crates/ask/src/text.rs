@@ -1,12 +1,15 @@
 //! Answers in words.
 
+use catalogue::Group;
 use game::{Outcome, Value};
 use solve::Reason;
 use unicode_width::UnicodeWidthStr;
 
 use crate::error::show_bytes;
 use crate::solving::Told;
-use crate::{CheckAnswer, Choice, GameAnswer, MoveAnswer, SolveAnswer, TextStyle, Words, WrittenMove};
+use crate::{
+    CheckAnswer, Choice, GameAnswer, MoveAnswer, PlacementContest, SolveAnswer, TextStyle, Words, WrittenMove,
+};
 
 /// So many moves are shown in words; JSON has them all.
 const MOST_MOVES: usize = 200;
@@ -284,32 +287,61 @@ pub(crate) fn columns<const N: usize>(rows: &[[String; N]]) -> Vec<String> {
 }
 
 impl GameAnswer {
-    /// The catalogue in words: a line or two for each game.
+    /// The catalogue in words: for each group of games a line or two for each of them, then the contests about placements.
     pub fn list(games: &[GameAnswer], words: &Words) -> String {
-        let mut rows = Vec::new();
-        for game in games {
-            rows.push([game.rules.name().to_string(), game.about(words).to_string()]);
-            let parameters: Vec<String> = game
-                .rules
-                .rules
-                .parameters()
-                .iter()
-                .map(|parameter| {
-                    format!("{}={}", parameter.name, parameter.default.replace(['{', '}', ' '], ""))
-                })
-                .collect();
-            if !parameters.is_empty() {
-                rows.push([String::new(), parameters.join(" ")]);
+        let mut rows: Vec<[String; 2]> = Vec::new();
+        let mut headings = Vec::new();
+        for group in Group::ALL {
+            headings.push((rows.len(), words.group(group)));
+            for game in games.iter().filter(|game| game.group() == Some(group)) {
+                rows.push([format!("  {}", game.rules.name()), game.about(words).to_string()]);
+                let parameters = game.defaults();
+                if !parameters.is_empty() {
+                    rows.push([String::new(), parameters.join(" ")]);
+                }
             }
         }
         let mut lines = columns(&rows);
+        for (place, heading) in headings.into_iter().rev() {
+            lines.splice(place..place, [String::new(), heading]);
+        }
+        let contests = PlacementContest::ALL.map(PlacementContest::name).join(", ");
         lines.push(String::new());
-        lines.join("\n")
+        lines.push(words.say("games-placements", &[("contests", contests.into())]));
+        lines.push(words.say("games-more", &[]));
+        lines.push(String::new());
+        lines[1..].join("\n")
     }
 
-    /// One game in words: its parameters and states, its rules, and where they name one a drawing of the position that it
-    /// begins with.
+    /// The parameters with the values they have when none are given, as they are typed.
+    fn defaults(&self) -> Vec<String> {
+        let parameters = self.rules.rules.parameters().into_iter();
+        let typed = |default: &str| default.replace(['{', '}', ' '], "");
+        parameters.map(|parameter| format!("{}={}", parameter.name, typed(&parameter.default))).collect()
+    }
+
+    /// One game as a rules file: its rules as they are written, between comments that say what its parameters and its
+    /// positions are and what the position that is shown looks like.
     pub fn text(&self, words: &Words, style: &TextStyle) -> String {
+        let rules = self.rules.rules.text().trim_start_matches('\u{feff}').trim_end();
+        let mut text = format!("{}\n{rules}\n", comment(&self.heading(words)));
+        if let Some(shown) = &self.shown {
+            let heading = match &shown.turn {
+                _ if shown.is_opening => words.say("show-opening", &[]),
+                Some(player) => words.say("show-position-turn", &[("player", player.as_str().into())]),
+                None => words.say("show-position", &[]),
+            };
+            let style = TextStyle { width: style.width.saturating_sub(COMMENT.len()), ..*style };
+            let picture = shown.picture.text(&style);
+            let lines: Vec<String> =
+                [heading].into_iter().chain(picture.lines().map(str::to_string)).collect();
+            text += &format!("\n{}", comment(&lines));
+        }
+        text
+    }
+
+    /// What stands above the rules.
+    fn heading(&self, words: &Words) -> Vec<String> {
         let rules = &self.rules.rules;
         let mut lines = vec![format!("{}: {}", rules.name(), self.about(words))];
         if let Some(source) = rules.source() {
@@ -344,16 +376,16 @@ impl GameAnswer {
             let args = [("input", files.input.into()), ("output", files.output.into())];
             lines.push(words.say("show-contest", &args));
         }
-        lines.push(String::new());
-        lines.push(rules.text().trim_end().to_string());
-        if let Some(picture) = self.opening() {
-            lines.push(String::new());
-            lines.push(words.say("show-opening", &[]));
-            lines.push(picture.text(style).trim_end().to_string());
-        }
-        lines.push(String::new());
-        lines.join("\n")
+        lines
     }
+}
+
+/// Begins a line that is no part of the rules.
+const COMMENT: &str = "# ";
+
+/// Lines as comments of a rules file.
+fn comment(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{}\n", format!("{COMMENT}{line}").trim_end())).collect()
 }
 
 impl CheckAnswer {

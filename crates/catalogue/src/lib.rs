@@ -12,63 +12,97 @@ use lang::Definition;
 pub struct Entry {
     /// Its name, which its rules give too.
     pub name: &'static str,
+    /// Among which games people look for it.
+    pub group: Group,
     /// Its rules.
     pub text: &'static str,
 }
 
+/// Games that are alike. The order is that in which people are shown them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Numbers of stones or coins that are taken, split or moved.
+    Heaps,
+    /// Rows and boards of which something is taken away.
+    Cuts,
+    /// Boards whose squares are filled.
+    Squares,
+    /// Pieces that move, on a strip, a board or a graph.
+    Pieces,
+}
+
+impl Group {
+    /// All of them, in their order.
+    pub const ALL: [Group; 4] = [Group::Heaps, Group::Cuts, Group::Squares, Group::Pieces];
+
+    /// The name, which is never translated.
+    pub fn name(self) -> &'static str {
+        match self {
+            Group::Heaps => "heaps",
+            Group::Cuts => "cuts",
+            Group::Squares => "squares",
+            Group::Pieces => "pieces",
+        }
+    }
+}
+
 macro_rules! games {
-    ($($name:literal),* $(,)?) => {
-        &[$(Entry { name: $name, text: include_str!(concat!("../games/", $name, ".game")) }),*]
+    ($($name:literal: $group:ident),* $(,)?) => {
+        &[$(Entry {
+            name: $name,
+            group: Group::$group,
+            text: include_str!(concat!("../games/", $name, ".game")),
+        }),*]
     };
 }
 
-/// All games, by name.
+/// All games, by name, each with its group.
 pub const GAMES: &[Entry] = games![
-    "chomp",
-    "clobber",
-    "coins",
-    "connect",
-    "cut-rectangle",
-    "cut-segment",
-    "dao",
-    "dawson-kayles",
-    "divide",
-    "dodgem",
-    "domineering",
-    "euclid",
-    "fibonacci-nim",
-    "fox",
-    "grundy",
-    "half",
-    "hare",
-    "jump",
-    "kayles",
-    "l-game",
-    "lasker",
-    "mnk",
-    "mu-torere",
-    "nim",
-    "northcott",
-    "notakto",
-    "picaria",
-    "pong",
-    "sim",
-    "staircase",
-    "stones",
-    "strip",
-    "subtraction",
-    "tab",
-    "tac-tix",
-    "three-heaps",
-    "three-morris",
-    "tic-tac-toe",
-    "toads",
-    "treblecross",
-    "tsoro-yematatu",
-    "turning-turtles",
-    "two-half",
-    "two-piles",
-    "wythoff",
+    "chomp": Cuts,
+    "clobber": Pieces,
+    "coins": Heaps,
+    "connect": Squares,
+    "cut-rectangle": Cuts,
+    "cut-segment": Cuts,
+    "dao": Pieces,
+    "dawson-kayles": Cuts,
+    "divide": Heaps,
+    "dodgem": Pieces,
+    "domineering": Squares,
+    "euclid": Heaps,
+    "fibonacci-nim": Heaps,
+    "fox": Pieces,
+    "grundy": Heaps,
+    "half": Heaps,
+    "hare": Pieces,
+    "jump": Pieces,
+    "kayles": Cuts,
+    "l-game": Pieces,
+    "lasker": Heaps,
+    "mnk": Squares,
+    "mu-torere": Pieces,
+    "nim": Heaps,
+    "northcott": Pieces,
+    "notakto": Squares,
+    "picaria": Pieces,
+    "pong": Pieces,
+    "sim": Squares,
+    "staircase": Heaps,
+    "stones": Heaps,
+    "strip": Pieces,
+    "subtraction": Heaps,
+    "tab": Pieces,
+    "tac-tix": Cuts,
+    "three-heaps": Heaps,
+    "three-morris": Pieces,
+    "tic-tac-toe": Squares,
+    "toads": Pieces,
+    "treblecross": Squares,
+    "tsoro-yematatu": Pieces,
+    "turning-turtles": Heaps,
+    "two-half": Heaps,
+    "two-piles": Heaps,
+    "wythoff": Heaps,
 ];
 
 /// The game with a name.
@@ -99,6 +133,14 @@ mod tests {
         for entry in GAMES {
             assert!(entry.text.starts_with(&format!("game {}\n", entry.name)), "{}", entry.name);
         }
+    }
+
+    #[test]
+    fn every_group_has_games() {
+        for group in Group::ALL {
+            assert!(GAMES.iter().any(|entry| entry.group == group), "{}", group.name());
+        }
+        assert!(Group::ALL.is_sorted());
     }
 
     #[test]

@@ -68,8 +68,10 @@ pub(crate) enum Language {
 pub(crate) enum Command {
     /// List the games of the catalogue
     Games,
-    /// Show a game: its rules, its parameters, where it comes from
-    #[command(after_help = "Examples:\n  theco show tab\n  theco show ./my.game")]
+    /// Show a game: its rules, its parameters, where it comes from; or draw a position of it
+    #[command(
+        after_help = "Examples:\n  theco show tab\n  theco show ./my.game\n  theco show nim > my.game\n  theco show hare --format svg -o hare.svg\n  theco show strip --at 01120 --format png -o strip.png"
+    )]
     Show(Show),
     /// Say who wins from a position, in how many moves, and how
     #[command(
@@ -106,6 +108,28 @@ pub(crate) enum Command {
     Place(Box<Place>),
     /// List the pieces that have a name
     Pieces,
+    /// Print the script by which a shell completes commands, options and names
+    #[command(
+        after_help = "Examples:\n  theco completions bash > ~/.local/share/bash-completion/completions/theco\n  theco completions fish > ~/.config/fish/completions/theco.fish"
+    )]
+    Completions(Completions),
+    /// Print the manual page, or write a page for each command into a folder
+    #[command(after_help = "Examples:\n  theco man | man -l -\n  theco man ~/.local/share/man/man1")]
+    Man(ManPages),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ManPages {
+    /// The folder for the pages; without one the first page is printed
+    #[arg(value_name = "DIR", conflicts_with = "file")]
+    pub(crate) folder: Option<PathBuf>,
 }
 
 /// Pieces and a board.
@@ -281,6 +305,25 @@ pub(crate) struct Show {
     /// A game of the catalogue, or the path of a rules file
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
+    /// Parameters, and numbers of the position, such as rows=10 or takes=1,3,4
+    #[arg(value_name = "NAME=VALUE")]
+    pub(crate) values: Vec<String>,
+    #[command(flatten)]
+    pub(crate) opening: Opening,
+    /// As text the rules with the position below them; otherwise the position alone
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ShowFormat,
+}
+
+/// How a game is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ShowFormat {
+    /// A rules file, with what is said of it as comments
+    Text,
+    /// The position as a picture
+    Svg,
+    /// The same as pixels
+    Png,
 }
 
 /// What every command about one game in play takes.

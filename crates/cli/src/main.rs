@@ -35,6 +35,8 @@ fn main() -> ExitCode {
         Some(Command::Count(count)) => command::count(&context, count),
         Some(Command::Place(place)) => command::place(&context, place),
         Some(Command::Pieces) => command::pieces(&context),
+        Some(Command::Completions(completions)) => command::completions(&context, completions.shell),
+        Some(Command::Man(pages)) => command::man(&context, pages),
     };
     match done {
         Ok(code) => ExitCode::from(code),

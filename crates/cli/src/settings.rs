@@ -20,9 +20,14 @@ pub(crate) fn rules(game: &str) -> Result<Rules, AskError> {
 }
 
 /// The settings of a game in play.
-pub(crate) fn settings(play: &Play, opening: &Opening) -> Result<Settings, AskError> {
-    let Opening { at, turn } = opening;
-    Ok(Settings { values: values(&play.values)?, at: at.clone(), turn: turn.clone(), misere: play.misere })
+pub(crate) fn settings(play: &Play, start: &Opening) -> Result<Settings, AskError> {
+    Ok(Settings { misere: play.misere, ..opening(&play.values, start)? })
+}
+
+/// Where play begins, whatever its ends mean.
+pub(crate) fn opening(texts: &[String], start: &Opening) -> Result<Settings, AskError> {
+    let Opening { at, turn } = start;
+    Ok(Settings { values: values(texts)?, at: at.clone(), turn: turn.clone(), misere: false })
 }
 
 /// `NAME=VALUE` each.

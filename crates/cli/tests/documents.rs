@@ -46,22 +46,51 @@ fn pictures_are_made_by_the_program() {
     }
 }
 
-#[test]
-fn rules_blocks_read_without_mistakes() {
-    let mut n_blocks = 0;
-    for document in documents() {
-        let text = fs::read_to_string(&document).unwrap();
-        for block in text.split("```game\n").skip(1) {
-            let rules = block.split("```").next().unwrap();
-            let reading = lang::read(rules);
-            assert!(
-                reading.diagnostics.is_empty(),
-                "{}: {:#?}\n{rules}",
-                document.display(),
-                reading.diagnostics
-            );
-            n_blocks += 1;
+/// The blocks of a document, each with the word behind its opening fence.
+fn blocks(document: &Path) -> Vec<(String, String)> {
+    let text = fs::read_to_string(document).unwrap();
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some(kind) = line.trim_start().strip_prefix("```") {
+            let block: String = lines
+                .by_ref()
+                .take_while(|line| line.trim() != "```")
+                .map(|line| format!("{line}\n"))
+                .collect();
+            blocks.push((kind.to_string(), block));
         }
     }
-    assert!(n_blocks >= 5, "{n_blocks}");
+    blocks
+}
+
+#[test]
+fn rules_blocks_are_games_that_check_and_are_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut n_blocks = 0;
+    for (kind, rules) in
+        documents().iter().flat_map(|document| blocks(document)).filter(|(kind, _)| kind == "game")
+    {
+        let reading = lang::read(&rules);
+        assert!(reading.diagnostics.is_empty(), "{kind} {:#?}\n{rules}", reading.diagnostics);
+        fs::write(folder.path().join("block.game"), &rules).unwrap();
+        for arguments in [["check", "./block.game"], ["solve", "./block.game"]] {
+            let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_theco"));
+            let output =
+                command.args(arguments).current_dir(folder.path()).env("LC_ALL", "C").output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{arguments:?}\n{rules}\n{said}");
+        }
+        n_blocks += 1;
+    }
+    assert!(n_blocks >= 6, "{n_blocks}");
+}
+
+/// What a document shows is run, or it is no example of the language.
+#[test]
+fn every_block_of_the_language_is_a_game() {
+    let language = &documents()[1];
+    let others: Vec<(String, String)> =
+        blocks(language).into_iter().filter(|(kind, _)| kind != "game" && kind != "console").collect();
+    assert_eq!(others, []);
 }

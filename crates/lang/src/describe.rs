@@ -46,6 +46,15 @@ pub struct ContestFiles {
     pub output: String,
 }
 
+/// A claim as people are shown it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimInfo<'a> {
+    /// What is claimed, as the rules write it: without the move that wins, and without the proof.
+    pub claim: &'a str,
+    /// The proof that it names or gives.
+    pub proof: Option<&'a str>,
+}
+
 impl Rules {
     /// The game's name.
     pub fn name(&self) -> &str {
@@ -146,6 +155,14 @@ impl Rules {
                 ReadWhat::Param(param) => self.params[param].name.as_str(),
                 ReadWhat::State(state) => self.states[state].name.as_str(),
             })
+            .collect()
+    }
+
+    /// The claims, in the order of the rules.
+    pub fn claim_infos(&self) -> Vec<ClaimInfo<'_>> {
+        let claims = self.claims.iter();
+        claims
+            .map(|claim| ClaimInfo { claim: claim.span.of(&self.text), proof: claim.proof.as_deref() })
             .collect()
     }
 

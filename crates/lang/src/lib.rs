@@ -50,7 +50,7 @@ mod wrong;
 pub use claim::ClaimTheory;
 pub use contest::{ContestError, ContestTest};
 pub use definition::{Definition, Move, Plain, Position};
-pub use describe::{ContestFiles, KindInfo, ParameterInfo, StateInfo};
+pub use describe::{ClaimInfo, ContestFiles, KindInfo, ParameterInfo, StateInfo};
 pub use diagnostic::{Diagnostic, Span};
 pub use layout::ParamValue;
 pub use pattern::MovePattern;

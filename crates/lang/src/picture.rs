@@ -6,7 +6,7 @@ use picture::{Board as Squares, Content, Drawing, Ground, Heap, Picture, Square}
 
 use crate::definition::{Definition, Position};
 use crate::layout::{Board, Domain};
-use crate::rules::{Drawn, Holds, Picture as Together};
+use crate::rules::{Drawn, Holds, Picture as Together, Players};
 
 /// Larger boards with one piece on each are not drawn, those of all parts of a sum counted together: the numbers
 /// say more.
@@ -20,6 +20,7 @@ impl Definition {
     /// What a position looks like. The drawings of a part stand in the order of the states; what a `picture` line draws
     /// together stands where the first of its states does.
     ///
+    /// A row or board with a drawing in the rules has its points and lines as these say, if no piece stands beside them.
     /// Symbols are a strip or a board, a row of numbers is heaps, a board of numbers a board of them. A single number
     /// is a heap if it is never below 0 and has no upper bound, and otherwise just a number. Where boards with a piece
     /// would have more than 10,000 squares, in all parts of a sum, the place of the piece is drawn as numbers.
@@ -64,6 +65,7 @@ impl Definition {
         let states = &picture.states;
         let numbers = || states.iter().flat_map(|state| self.numbers(*state, cells)).collect();
         match picture.what {
+            Drawn::Graph => states.iter().map(|state| self.graph(*state, cells, picture)).collect(),
             Drawn::Piece => self.piece(states, cells, most).map_or_else(numbers, |board| vec![board]),
             Drawn::Heap => {
                 let heaps = states.iter().flat_map(|state| self.heaps(*state, cells)).collect();
@@ -77,14 +79,33 @@ impl Definition {
     fn drawing(&self, state: usize, cells: &[i64]) -> Drawing {
         let board = self.board(state);
         match (&board.domain, board.dimensions) {
-            (Domain::Symbols(_), _) => self.symbols(state, cells),
-            (_, 2..) => {
-                let contents = values(board, cells).iter().map(|value| Content::Number(*value));
-                self.squares(state, contents.collect())
-            }
+            (Domain::Symbols(_), _) => Drawing::Board(self.symbols(state, cells)),
+            (_, 2..) => Drawing::Board(self.board_of_numbers(state, cells)),
             (_, 1) | (Domain::From(0..), _) => Drawing::Heaps(self.heaps(state, cells).collect()),
             _ => Drawing::Number { name: self.name(state).to_string(), value: cells[board.first] },
         }
+    }
+
+    /// A row or board on the points that the rules draw. A piece where none of them is shows more than these: then the
+    /// whole board is drawn.
+    fn graph(&self, state: usize, cells: &[i64], picture: &Together) -> Drawing {
+        let mut board = match self.board(state).domain {
+            Domain::Symbols(_) => self.symbols(state, cells),
+            _ => self.board_of_numbers(state, cells),
+        };
+        if let Some(graph) = &picture.graph {
+            let mut squares = board.squares.iter().zip(&graph.places);
+            let is_whole = graph.places.len() == board.squares.len();
+            if is_whole && squares.all(|(square, place)| place.is_some() || square.content == Content::Hole) {
+                board.ground = Ground::Graph(graph.clone());
+            }
+        }
+        Drawing::Board(board)
+    }
+
+    fn board_of_numbers(&self, state: usize, cells: &[i64]) -> Squares {
+        let contents = values(self.board(state), cells).iter().map(|value| Content::Number(*value));
+        self.squares(state, contents.collect())
     }
 
     fn board(&self, state: usize) -> &Board {
@@ -115,12 +136,12 @@ impl Definition {
 
     /// A strip or board of symbols: the first of them is what an empty square holds, and one that lies beyond the edge
     /// too is no square, unless it is a player's.
-    fn symbols(&self, state: usize, cells: &[i64]) -> Drawing {
+    fn symbols(&self, state: usize, cells: &[i64]) -> Squares {
         let Holds::Symbols(symbols) = &self.rules().states[state].holds else {
             return self.squares(state, Vec::new());
         };
-        let players = self.rules().players.as_ref().map_or([None; 2], |players| players.symbols.map(Some));
-        let outside = self.board(state).outside.filter(|symbol| !players.contains(&Some(*symbol)));
+        let players = self.rules().players.as_ref();
+        let outside = self.board(state).outside.filter(|symbol| is_hole(*symbol, symbols, players));
         let piece = |(kind, (symbol, character)): (usize, &(i64, char))| match kind {
             0 => Content::Empty(*character),
             _ if outside == Some(*symbol) => Content::Hole,
@@ -135,17 +156,17 @@ impl Definition {
     }
 
     /// The squares of a state that is a row or a board; rows are numbered from the top.
-    fn squares(&self, state: usize, contents: Vec<Content>) -> Drawing {
+    fn squares(&self, state: usize, contents: Vec<Content>) -> Squares {
         let board = self.board(state);
         let up_to = |count: usize| (1..).take(count).collect();
         let row_numbers = if board.dimensions == 2 { up_to(board.rows) } else { Vec::new() };
-        Drawing::Board(Squares {
+        Squares {
             name: self.name(state).to_string(),
             row_numbers,
             column_numbers: up_to(board.cols),
             squares: contents.into_iter().map(Square::new).collect(),
             ground: Ground::Plain,
-        })
+        }
     }
 
     /// A piece at one number or two, if the board for it is not too large. The greatest row is on top, as in tables.
@@ -177,6 +198,13 @@ impl Definition {
             ground: Ground::Plain,
         }))
     }
+}
+
+/// Whether a symbol that lies beyond the edge is no square where it stands on the board: all but the first are, and a
+/// player's.
+pub(crate) fn is_hole(outside: i64, symbols: &[(i64, char)], players: Option<&Players>) -> bool {
+    let is_players = players.is_some_and(|players| players.symbols.contains(&outside));
+    !is_players && symbols.iter().skip(1).any(|(symbol, _)| *symbol == outside)
 }
 
 fn values<'a>(board: &Board, cells: &'a [i64]) -> &'a [i64] {

@@ -180,6 +180,8 @@ pub(crate) struct Picture {
     pub(crate) what: Drawn,
     /// Each state stands in one picture at most.
     pub(crate) states: Vec<usize>,
+    /// Where the squares of a graph are drawn.
+    pub(crate) graph: Option<Arc<picture::Graph>>,
 }
 
 /// Something worth saying about a position.

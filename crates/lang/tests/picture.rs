@@ -1,12 +1,13 @@
 //! What positions look like and what is noted about them: each kind of state, each item, the games themselves.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game::Game;
 use lang::{Definition, RulesFault, Settings};
-use picture::{Content, Drawing, Heap, TextStyle};
+use picture::{Content, Drawing, Ground, Heap, Picture, TextStyle};
 
 fn define(text: &str, settings: &[&str]) -> Definition {
     let reading = lang::read(text);
@@ -52,10 +53,28 @@ fn games_of_the_catalogue_are_drawn() {
     check(&game("divide", &[]), &["a ●●● 3", "b ●●●● 4"]);
     check(&game("three-heaps", &[]), &["heap[1] ●●● 3", "heap[2] ●●●● 4", "heap[3] ●●●●● 5"]);
     check(&game("coins", &["0,2,1"]), &["coins[1] 0", "coins[2] ●● 2", "coins[3] ● 1"]);
-    check(&game("hare", &[]), &["  1 2 3 4 5", "1 # d . . #", "2 d . . . h", "3 # d . . #"]);
+    check(
+        &game("hare", &[]),
+        &[
+            "  1   2   3   4   5",
+            "1     d───·───·",
+            "    ╱ │ ╲ │ ╱ │ ╲",
+            "2 d───·───·───·───h",
+            "    ╲ │ ╱ │ ╲ │ ╱",
+            "3     d───·───·",
+        ],
+    );
     check(
         &game("tsoro-yematatu", &["##b##/#.w.#/.#.#.,2"]),
-        &["  1 2 3 4 5", "1 # # b # #", "2 # . w . #", "3 . # . # .", "placed = 2"],
+        &[
+            "  1   2   3   4   5",
+            "1         b",
+            "        ╱ │ ╲",
+            "2     ·───w───·",
+            "    ╱     │     ╲",
+            "3 ·───────·───────·",
+            "placed = 2",
+        ],
     );
     check(
         &game("sim", &["r...../#..b../##..../###.../####.."]),
@@ -74,14 +93,38 @@ fn games_of_the_catalogue_are_drawn() {
     );
     check(&game("chomp", &["3,2,0,0"]), &["bar[1] ●●● 3", "bar[2] ●● 2", "bar[3] 0", "bar[4] 0"]);
     check(&game("cut-rectangle", &[]), &["rows = 5", "cols = 3"]);
-    check(&game("pong", &[]), &["12345", "bbww."]);
+    check(
+        &game("pong", &[]),
+        &[
+            " b───────b      1       2",
+            " │ ╲   ╱ │",
+            " │   ·   │          5",
+            " │ ╱   ╲ │",
+            " w       w      3       4",
+        ],
+    );
 }
 
 #[test]
 fn games_beside_the_catalogue_are_drawn() {
     check(
         &game("nine-morris", &["w....b..................,2"]),
-        &["         1         2", "123456789012345678901234", "w....b..................", "placed = 2"],
+        &[
+            "  w───────────·───────────·        1           2           3",
+            "  │           │           │",
+            "  │   ·───────·───────b   │            4       5       6",
+            "  │   │       │       │   │",
+            "  │   │   ·───·───·   │   │                7   8   9",
+            "  │   │   │       │   │   │",
+            "  ·───·───·       ·───·───·        10  11  12      13  14  15",
+            "  │   │   │       │   │   │",
+            "  │   │   ·───·───·   │   │                16  17  18",
+            "  │   │       │       │   │",
+            "  │   ·───────·───────·   │            19      20      21",
+            "  │           │           │",
+            "  ·───────────·───────────·        22          23          24",
+            "placed = 2",
+        ],
     );
 }
 
@@ -209,6 +252,127 @@ fn the_last_move_is_marked() {
     let after = game.apply(&before, &moves[0]).unwrap();
     let picture = game.picture(&after).marked_against(&game.picture(&before));
     assert_eq!(picture.text(&TextStyle::default()), "1234\n0102\n^^\n");
+}
+
+/// A state that is drawn as a graph.
+#[track_caller]
+fn check_graph(state: &str, drawing: &[&str], expected: &[&str]) {
+    let drawing: String = drawing.iter().map(|line| format!(" \"{line}\"")).collect();
+    let rest = "state last in 0..1 = 0\nmove then last = 1";
+    let game = define(&format!("game g\nstate {state}\n{rest}\npicture graph point{drawing}"), &[]);
+    check(&game, &[expected, &["last = 0"]].concat());
+}
+
+#[test]
+fn a_graph_is_drawn_as_the_rules_draw_it() {
+    // In the order in which they are read, or by their numbers; lines cross and pass over each other.
+    check_graph(
+        "point[5] in 0..9 = 1, 2, 3, 4, 5",
+        &["o o", " X", "o-o", "  o"],
+        &[" 1   2      1   2", "   ╳", " 3───4      3   4", "     5          5"],
+    );
+    check_graph(
+        "point[4] in 0..9 = 1, 2, 3, 4",
+        &["4 2", "|X|", "3 1"],
+        &[" 4   2      4   2", " │ ╳ │", " 3   1      3   1"],
+    );
+    check_graph(
+        "point[4] in 0..9 = 1, 2, 3, 4",
+        &["  o", "o-+-o", "  o"],
+        &["     1              1", " 2───┼───3      2       3", "     4              4"],
+    );
+    // The columns of a board stand below each other; long numbers are drawn around their points.
+    check_graph(
+        "point[2, 2] in -99..99 = 1, -20, 3, 4",
+        &["o-o", "|\\|", "o-o"],
+        &["   1   2", "1  1──-20", "   │ ╲ │", "2  3───4"],
+    );
+}
+
+#[test]
+fn a_graph_that_does_not_fit_is_drawn_as_it_is_without_lines() {
+    let game = game("nine-morris", &["w....b..................,2"]);
+    let picture = game.picture(&game.opening().unwrap());
+    // Too narrow for the numbers of the points beside it, then for the lines.
+    let text = picture.text(&TextStyle { width: 50, color: false });
+    assert_eq!(text.lines().count(), 2 * 13 + 1, "{text}");
+    assert_eq!(text.lines().nth(13), Some("  1           2           3"), "{text}");
+    let text = picture.text(&TextStyle { width: 28, color: false });
+    assert_eq!(text.lines().nth(2), Some("w....b.................."), "{text}");
+    // A man beside the points is seen.
+    let hare = game_with_a_man_beside_the_points();
+    check(&hare, &["  1 2 3 4 5", "1 d d . . #", "2 . . . . h", "3 # d . . #"]);
+}
+
+fn game_with_a_man_beside_the_points() -> Definition {
+    game("hare", &["dd..#/....h/#d..#"])
+}
+
+#[test]
+fn the_last_move_on_a_graph_is_marked() {
+    let game = game("pong", &[]);
+    let before = game.opening().unwrap();
+    let mut after = Vec::new();
+    game.successors(&before, &mut after).unwrap();
+    let picture = game.picture(&after[0]).marked_against(&game.picture(&before));
+    let text = picture.text(&TextStyle::default());
+    let lines: Vec<&str> = text.lines().map(|line| line[..line.len().min(25)].trim_end()).collect();
+    assert_eq!(lines[0].split("  ").next(), Some("[·]──────b"), "{text}");
+    assert!(lines[2].contains("[b]"), "{text}");
+    let colored = picture.text(&TextStyle { width: 80, color: true });
+    assert!(
+        colored.starts_with(" \u{1b}[1m\u{1b}[7m·\u{1b}[0m───────\u{1b}[33mb")
+            || colored.contains("\u{1b}[7m"),
+        "{colored:?}"
+    );
+}
+
+/// A move from one point to another, as the two positions tell: the squares of the first board that changed.
+fn moved(before: &Picture, after: &Picture) -> Option<[usize; 2]> {
+    let (Drawing::Board(before), Drawing::Board(after)) = (&before.parts[0][0], &after.parts[0][0]) else {
+        return None;
+    };
+    let pairs = before.squares.iter().zip(&after.squares).enumerate();
+    let changed: Vec<usize> =
+        pairs.filter(|(_, (old, new))| old.content != new.content).map(|(place, _)| place).collect();
+    changed.try_into().ok()
+}
+
+#[test]
+fn pieces_go_along_the_lines_and_along_each_of_them() {
+    for name in ["hare", "mu-torere", "nine-morris", "picaria", "pong", "three-morris"] {
+        let game = game(name, &[]);
+        let opening = game.opening().unwrap();
+        let Drawing::Board(board) = &game.picture(&opening).parts[0][0] else { panic!("{name}") };
+        let Ground::Graph(graph) = &board.ground else { panic!("{name}") };
+        let lines: BTreeSet<[usize; 2]> = graph.lines.iter().copied().map(sorted).collect();
+        let mut gone = BTreeSet::new();
+        // At random, as often as it takes to go along all lines; the seed is fixed.
+        let mut seed = 1_u64;
+        for _ in 0..200 {
+            let mut position = opening.clone();
+            for _ in 0..200 {
+                let mut after = Vec::new();
+                game.successors(&position, &mut after).unwrap();
+                if after.is_empty() {
+                    break;
+                }
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let next = after[(seed >> 33) as usize % after.len()].clone();
+                gone.extend(moved(&game.picture(&position), &game.picture(&next)).map(sorted));
+                position = next;
+            }
+        }
+        // Taking a man while another is placed changes two points too.
+        let gone: BTreeSet<_> =
+            gone.into_iter().filter(|pair| name != "nine-morris" || lines.contains(pair)).collect();
+        assert_eq!(gone, lines, "{name}");
+    }
+}
+
+fn sorted(mut pair: [usize; 2]) -> [usize; 2] {
+    pair.sort_unstable();
+    pair
 }
 
 #[test]

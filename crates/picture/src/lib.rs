@@ -13,6 +13,7 @@
 //! ```
 
 mod carried;
+mod graph;
 mod image;
 mod marks;
 mod table;
@@ -75,6 +76,17 @@ pub enum Ground {
     /// In regions: for each square the number of its region. Squares without one are a region. The columns have
     /// letters as on a chess board.
     Regions(Vec<usize>),
+    /// Points that are joined by lines.
+    Graph(Arc<Graph>),
+}
+
+/// Where the squares of a board are drawn that is no grid, and which of them are joined.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Graph {
+    /// For each square its row and its column, which are equally far apart; none for what is not drawn.
+    pub places: Vec<Option<[u8; 2]>>,
+    /// Pairs of squares, by their places in the list of squares.
+    pub lines: Vec<[usize; 2]>,
 }
 
 /// A square of a board.
@@ -166,7 +178,7 @@ impl Board {
 
     /// Whether columns have letters, as on a chess board.
     pub(crate) fn is_lettered(&self) -> bool {
-        self.ground != Ground::Plain
+        matches!(self.ground, Ground::Chess | Ground::Regions(_))
     }
 
     /// What a column is called.

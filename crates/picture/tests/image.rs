@@ -7,7 +7,8 @@ use std::io::Cursor;
 use std::time::{Duration, Instant};
 
 use picture::{
-    Board, Cell, Content, Drawing, Ground, Heap, ImageStyle, Meaning, Picture, Shade, Square, Table, TooLarge,
+    Board, Cell, Content, Drawing, Graph, Ground, Heap, ImageStyle, Meaning, Picture, Shade, Square, Table,
+    TooLarge,
 };
 use pictures::{any_picture, cases};
 use proptest::prelude::*;
@@ -106,6 +107,10 @@ fn bounds_of_shape(node: &Node, definitions: &HashMap<&str, Bounds>) -> Bounds {
             let [x, y, scale] = numbers[..] else { panic!("{transform}") };
             let [left, top, right, bottom] = definitions[&node.attribute("href").unwrap()[1..]];
             [x + scale * left, y + scale * top, x + scale * right, y + scale * bottom]
+        }
+        "line" => {
+            let [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map(|name| number(node, name));
+            [x1.min(x2) - line, y1.min(y2) - line, x1.max(x2) + line, y1.max(y2) + line]
         }
         other => panic!("a shape `{other}`"),
     }
@@ -253,6 +258,37 @@ fn regions_have_fills_and_borders() {
     assert_eq!([at(79, 20), at(80, 20), at(20, 40), at(0, 20)], [border; 4]);
     // Whatever regions are called, the third has the third fill; a square without a region is paper.
     assert_eq!([at(60, 60), at(100, 60)], [[0xf6, 0xc3, 0xd2], [255, 255, 255]]);
+}
+
+#[test]
+fn a_graph_has_lines_between_its_points() {
+    let places = vec![Some([0, 0]), Some([0, 2]), Some([2, 0])];
+    let graph = Graph { places, lines: vec![[0, 1], [1, 2]] };
+    let mut board =
+        Board { row_numbers: Vec::new(), ground: Ground::Graph(graph.into()), ..Board::chess(1, 3) };
+    board.squares[1].content = piece("queen");
+    board.squares[2].marked = true;
+    let svg = one(board.clone()).svg(&ImageStyle::default());
+    let [width, height] = check_svg(&svg);
+    let document = Document::parse(&svg).unwrap();
+    let lines: Vec<Node> = document.descendants().filter(|node| node.has_tag_name("line")).collect();
+    let ends = |node: &Node| ["x1", "y1", "x2", "y2"].map(|name| number(node, name));
+    let [left, top, right, bottom] =
+        [ends(&lines[0])[0], ends(&lines[0])[1], ends(&lines[0])[2], ends(&lines[1])[3]];
+    assert_eq!(
+        lines.iter().map(ends).collect::<Vec<_>>(),
+        [[left, top, right, top], [right, top, left, bottom]]
+    );
+    // Two steps of three quarters of a square, either way.
+    assert_eq!((right - left, bottom - top), (72.0, 72.0));
+    let pixels = drawn(&one(board), &ImageStyle::default());
+    let at = |x: f64, y: f64| pixels.at(x as u32, y as u32);
+    assert_eq!((pixels.width, pixels.height), (width as u32, height as u32));
+    let (path, mark, first_kind) = ([0x8c, 0x95, 0x9f], [0xc2, 0x18, 0x5b], [0x00, 0x5f, 0x99]);
+    assert_eq!([at(left, top), at(left + 36.0, top), at(right - 36.0, top + 36.0)], [path; 3]);
+    assert_eq!(at(right - 14.0, top), first_kind);
+    assert_eq!(at(left, bottom + 10.0), mark);
+    assert_eq!(at(left, top + 36.0), [255, 255, 255]);
 }
 
 #[test]

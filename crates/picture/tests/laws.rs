@@ -2,7 +2,7 @@
 
 mod pictures;
 
-use picture::{Board, Cell, Content, Drawing, Ground, Picture, Shade, Square, Table, TextStyle};
+use picture::{Board, Cell, Content, Drawing, Graph, Ground, Picture, Shade, Square, Table, TextStyle};
 use pictures::{SIGNS, any_number, any_picture, cases, content, squares};
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
@@ -81,6 +81,29 @@ proptest! {
         found.sort_unstable();
         expected.sort_unstable();
         prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn every_point_of_a_graph_is_drawn_once(
+        placed in prop::collection::btree_map([0..9_u8, 0..9_u8], content(), 1..20),
+        lines in prop::collection::vec([0..20_usize, 0..20_usize], 0..30),
+        marked in prop::bool::weighted(0.3),
+        width in 20..90_usize,
+        color in any::<bool>(),
+    ) {
+        let graph = Graph { places: placed.keys().copied().map(Some).collect(), lines };
+        let square = |content: &Content| Square { marked, ..Square::new(content.clone()) };
+        let squares: Vec<Square> = placed.values().map(square).collect();
+        let mut expected = signs_of(&squares);
+        let column_numbers = (1..).take(squares.len()).collect();
+        let ground = Ground::Graph(graph.into());
+        let board = Board { name: String::new(), row_numbers: Vec::new(), column_numbers, squares, ground };
+        let text = drawn(board, TextStyle { width, color });
+        // An empty point stands on the lines.
+        let mut found = signs(&text.replace('·', "."));
+        found.sort_unstable();
+        expected.sort_unstable();
+        prop_assert_eq!(found, expected, "{}", text);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use picture::{Board, Content, Drawing, Ground, Heap, ImageStyle, Picture, Square};
+use picture::{Board, Content, Drawing, Graph, Ground, Heap, ImageStyle, Picture, Square};
 
 fn piece(name: &str, character: char) -> Content {
     Content::Piece { kind: 1, name: name.into(), character }
@@ -108,6 +108,14 @@ fn numbers() -> Board {
     Board { squares: squares.to_vec(), ..game("... ...", false) }
 }
 
+/// A board whose points stand round a middle, with lines of any slope.
+fn graph() -> Board {
+    let places = [[0, 3], [1, 6], [4, 7], [7, 6], [8, 3], [7, 0], [4, 0], [1, 0], [4, 3]];
+    let ring = (0..8).flat_map(|nth| [[nth, (nth + 1) % 8], [nth, 8]]);
+    let graph = Graph { places: places.map(Some).to_vec(), lines: ring.collect() };
+    Board { ground: Ground::Graph(graph.into()), ..game("xx!xo.oo!.x", true) }
+}
+
 fn one(board: Board) -> Picture {
     Picture { parts: vec![vec![Drawing::Board(board)]] }
 }
@@ -127,6 +135,7 @@ fn samples() -> Vec<(&'static str, Picture)> {
         ("regions", one(regions())),
         ("strip", one(game("x..o...ab..c!.!xooo...xx......x..o....", true))),
         ("tic-tac-toe", one(game("x.o .!x. o..", false))),
+        ("graph", one(graph())),
         ("heaps", Picture { parts: vec![vec![heaps(&[3, 12, 0, -4, 41, 7])]] }),
         ("numbers", one(numbers())),
         ("sum", Picture { parts: sum }),

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use picture::{Board, Content, Drawing, Ground, Heap, Picture, Square, TextStyle};
+use picture::{Board, Content, Drawing, Graph, Ground, Heap, Picture, Square, TextStyle};
 
 const PLAIN: TextStyle = TextStyle { width: 80, color: false };
 const COLORED: TextStyle = TextStyle { width: 80, color: true };
@@ -292,4 +292,50 @@ fn chess_boards_have_letters_holes_and_attacked_squares() {
     let first: Vec<&str> = text.lines().take(3).collect();
     assert_eq!(first, ["   a  b  c  d  e  f  g", "2  .  *  #  Q  .  .  .", "1  .  .  ."]);
     assert!(text.contains("  v  w  x  y  z aa ab"), "{text}");
+}
+
+/// The squares of a strip at places, joined by lines.
+fn graph(text: &str, places: &[[u8; 2]], lines: &[[usize; 2]]) -> Picture {
+    let graph = Graph { places: places.iter().copied().map(Some).collect(), lines: lines.to_vec() };
+    let Drawing::Board(board) = strip(text) else { unreachable!() };
+    one(Drawing::Board(Board { ground: Ground::Graph(graph.into()), ..board }))
+}
+
+#[test]
+fn a_graph_is_drawn_with_its_lines_and_numbers() {
+    let triangle = [[5, 9], [7, 7], [7, 11]];
+    let lines = [[0, 1], [1, 2], [2, 0]];
+    check(
+        &graph("x.o", &triangle, &lines),
+        PLAIN,
+        &["     x              1", "   ╱   ╲", " ·───────o      2       3"],
+    );
+    // Lines of any slope go from point to point, and those that lead nowhere are left out.
+    check(
+        &graph("xo.", &[[0, 0], [1, 4], [3, 1]], &[[0, 1], [2, 0], [1, 7], [9, 9]]),
+        PLAIN,
+        &[" x╲╲╲           1", "  ╲  ╲╲╲╲o              2", "  ╲", "   ·              3"],
+    );
+}
+
+#[test]
+fn marks_of_a_graph_are_brackets_or_colors() {
+    let row = [[0, 0], [0, 1], [0, 3]];
+    check(&graph("!x!o.", &row, &[[0, 1], [1, 2]]), PLAIN, &["[x|o]──·      1 2   3"]);
+    let colored = " \u{1b}[1m\u{1b}[7m\u{1b}[36mx\u{1b}[0m─·      1 2";
+    check(&graph("!x.", &row[..2], &[[0, 1]]), COLORED, &[colored]);
+}
+
+#[test]
+fn a_graph_that_has_no_room_is_a_strip() {
+    let row = [[0, 0], [0, 2], [2, 0]];
+    let picture = graph("x.o", &row, &[[0, 1]]);
+    check(&picture, TextStyle { width: 17, ..PLAIN }, &[" x───·", "", " o", " 1   2", "", " 3"]);
+    check(&picture, TextStyle { width: 6, ..PLAIN }, &["123", "x.o"]);
+    // Two points at one place, and wide characters side by side.
+    check(&graph("x.o", &[[0, 0], [1, 1], [0, 0]], &[]), PLAIN, &["123", "x.o"]);
+    check(&graph("中中", &[[0, 0], [0, 1]], &[]), PLAIN, &[" 1 2", "中中"]);
+    check(&graph("中中", &[[0, 0], [0, 2]], &[[0, 1]]), PLAIN, &["  中──中       1   2"]);
+    // No point at all.
+    check(&graph("x", &[], &[]), PLAIN, &["1", "x"]);
 }

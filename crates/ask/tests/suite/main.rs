@@ -1,5 +1,6 @@
 //! Questions with known answers, through all that answers them.
 
+mod catalogue_page;
 mod check;
 mod contests;
 mod draws;

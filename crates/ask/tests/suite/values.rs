@@ -24,47 +24,47 @@ struct File {
 /// A question, and what is known of its answer.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fixture {
+pub(crate) struct Fixture {
     /// A game of the catalogue or of `testdata/games`.
-    game: String,
+    pub(crate) game: String,
     /// As they are typed.
     #[serde(default)]
-    parameters: String,
+    pub(crate) parameters: String,
     /// Without one, the start of the game; several positions have the values below in common.
     #[serde(default)]
-    at: Positions,
-    turn: Option<String>,
+    pub(crate) at: Positions,
+    pub(crate) turn: Option<String>,
     #[serde(default)]
-    misere: bool,
-    outcome: String,
-    plies: Option<u32>,
+    pub(crate) misere: bool,
+    pub(crate) outcome: String,
+    pub(crate) plies: Option<u32>,
     /// How many positions play reaches.
-    positions: Option<u64>,
+    pub(crate) positions: Option<u64>,
     /// How many positions the whole table of a game of bounded numbers holds.
-    table: Option<u64>,
+    pub(crate) table: Option<u64>,
     /// The best moves.
-    best: Option<BTreeSet<String>>,
+    pub(crate) best: Option<BTreeSet<String>>,
     /// The positions to which the winning moves lead, fast or slow.
-    winning: Option<BTreeSet<String>>,
+    pub(crate) winning: Option<BTreeSet<String>>,
     /// How many winning moves there are.
-    n_winning: Option<usize>,
+    pub(crate) n_winning: Option<usize>,
     /// How many of the solved positions have each outcome (`win`) or value (`win 3`).
     #[serde(default)]
-    histogram: BTreeMap<String, u64>,
+    pub(crate) histogram: BTreeMap<String, u64>,
     /// The most plies of a win or loss.
-    longest: Option<u32>,
+    pub(crate) longest: Option<u32>,
     /// The only methods to try; `any` leaves the choice open.
-    methods: Option<Vec<String>>,
+    pub(crate) methods: Option<Vec<String>>,
     /// It takes more than three seconds, and is left out unless slow tests are wanted.
     #[serde(default)]
-    slow: bool,
+    pub(crate) slow: bool,
     /// Where the values come from.
-    source: String,
+    pub(crate) source: String,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(untagged)]
-enum Positions {
+pub(crate) enum Positions {
     #[default]
     Start,
     One(String),
@@ -72,7 +72,7 @@ enum Positions {
 }
 
 impl Positions {
-    fn texts(&self) -> Vec<Option<String>> {
+    pub(crate) fn texts(&self) -> Vec<Option<String>> {
         match self {
             Positions::Start => vec![None],
             Positions::One(text) => vec![Some(text.clone())],
@@ -131,7 +131,7 @@ fn every_fixture_says_where_it_comes_from() {
     assert_eq!(without.map(|fixture| fixture.game).collect::<Vec<_>>(), [""; 0]);
 }
 
-fn fixtures_of_all() -> Vec<Fixture> {
+pub(crate) fn fixtures_of_all() -> Vec<Fixture> {
     let read = |name: String| {
         let file: Result<File, _> = toml::from_str(&files::text(&format!("values/{name}")));
         file.unwrap_or_else(|error| panic!("{name}: {error}")).case

@@ -9,13 +9,14 @@ use std::time::Duration;
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
-    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, Kind, PlacementContest, Progress, Rules,
-    SolveQuestion, Stage, Stop, TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words, Work,
+    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, ImageFormat, Kind, PlacementContest,
+    Progress, Rules, SolveQuestion, Stage, Stop, TableFormat, TableQuestion, TableSummary, TextStyle, Watch,
+    Words, Work,
 };
 use clap::{ColorChoice, CommandFactory};
 use serde_json::{Value, json};
 
-use crate::args::{Args, Check, Common, Contest, Format, Language, Opening, Show, Solve, Table};
+use crate::args::{Args, Check, Common, Contest, Format, Language, Opening, Show, ShowFormat, Solve, Table};
 use crate::monitor::Monitor;
 use crate::output;
 use crate::{files, settings, system};
@@ -24,10 +25,12 @@ mod count;
 mod place;
 mod placement_contest;
 mod play;
+mod shell;
 
 pub(crate) use count::{count, pieces};
 pub(crate) use place::place;
 pub(crate) use play::play;
+pub(crate) use shell::{completions, man};
 
 /// What every command stands in: options, words, the watch.
 pub(crate) struct Context {
@@ -227,13 +230,31 @@ pub(crate) fn games(context: &Context) -> Done {
     let games = ask::games()?;
     if context.common.json {
         let games: Vec<Value> = games.iter().map(|game| game.json(false)).collect();
-        return context.say_json(&json!({ "theco": ask::FORMAT, "games": games }));
+        let contests = PlacementContest::ALL.map(PlacementContest::name);
+        return context
+            .say_json(&json!({ "theco": ask::FORMAT, "games": games, "placement_contests": contests }));
     }
     context.say(&GameAnswer::list(&games, &context.words))
 }
 
 pub(crate) fn show(context: &Context, show: &Show) -> Done {
-    let answer = ask::show(&settings::rules(&show.game)?);
+    let rules = settings::rules(&show.game)?;
+    let settings = settings::opening(&show.values, &show.opening)?;
+    let format = match show.format {
+        ShowFormat::Text => None,
+        ShowFormat::Svg => Some(ImageFormat::Svg),
+        ShowFormat::Png => Some(ImageFormat::Png),
+    };
+    if let Some(format) = format.filter(|_| !context.common.json) {
+        if format == ImageFormat::Png {
+            context.refuse_terminal("position.png")?;
+        }
+        let image = ask::draw(&rules, &settings, format, &context.budget(), &context.words)?;
+        context.monitor.finish();
+        output::write(context.common.file.as_deref(), |out| Ok(out.write_all(&image)))?;
+        return Ok(0);
+    }
+    let answer = ask::show(&rules, &settings)?;
     if context.common.json {
         context.say_json(&answer.json(true))
     } else {

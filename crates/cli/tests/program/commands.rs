@@ -291,8 +291,85 @@ fn tables_are_drawn_and_summed_up() {
 fn a_game_is_shown_with_its_opening() {
     let run = Run::new();
     let (out, _) = run.check(&["show", "stones"], 0);
-    assert!(out.ends_with("The opening:\npile ●●●●●●●●●●●●●●●●●●●●● 21\n"), "{out}");
+    assert!(out.ends_with("\n# The opening:\n# pile ●●●●●●●●●●●●●●●●●●●●● 21\n"), "{out}");
     // The strip of holes has no opening of its own.
     let (out, _) = run.check(&["show", "strip"], 0);
     assert!(!out.contains("The opening:"), "{out}");
+    let (out, _) = run.check(&["show", "pong", "--at", ".bbww", "--lang", "vi"], 0);
+    assert!(out.contains("\n# Thế cờ, đến lượt black:\n#  ·───────b"), "{out}");
+    let (out, _) = run.check(&["show", "nim", "--at", "1+2"], 0);
+    assert!(out.ends_with("\n# The position:\n# 1: heap ● 1\n# 2: heap ●● 2\n"), "{out}");
+    let (out, _) = run.check(&["show", "strip", "--at", "012", "--json"], 0);
+    let json: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((&json["position"], &json["group"]), (&"012".into(), &"pieces".into()));
+}
+
+/// What is shown of a game is a rules file: its rules as they are written, and comments.
+#[test]
+fn what_is_shown_is_a_rules_file() {
+    let run = Run::new();
+    let (list, _) = run.check(&["games", "--json"], 0);
+    let list: serde_json::Value = serde_json::from_str(&list).unwrap();
+    let games = list["games"].as_array().unwrap();
+    for (nth, game) in games.iter().enumerate() {
+        let name = game["game"].as_str().unwrap();
+        let language = ["en", "vi"][nth % 2];
+        let (shown, _) = run.check(&["show", name, "--lang", language], 0);
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalogue/games");
+        let rules = fs::read_to_string(format!("{folder}/{name}.game")).unwrap();
+        let (before, after) = shown.split_once(&rules).unwrap_or_else(|| panic!("{name}:\n{shown}"));
+        let is_comment = |line: &str| line.is_empty() || line.starts_with('#');
+        assert!(before.lines().chain(after.lines()).all(is_comment), "{name}:\n{shown}");
+        let reading = lang::read(&shown);
+        assert!(
+            reading.rules.is_some() && reading.diagnostics.is_empty(),
+            "{name}: {:?}",
+            reading.diagnostics
+        );
+    }
+    run.file("mine.game", &run.check(&["show", "nim"], 0).0);
+    let (out, _) = run.check(&["solve", "./mine.game", "--at", "3+4+5"], 0);
+    assert!(out.contains("nim, position 3+4+5\nThe player to move wins"), "{out}");
+    run.check(&["show", "./mine.game"], 0);
+}
+
+#[test]
+fn positions_are_drawn_as_images() {
+    let run = Run::new();
+    let (svg, _) = run.check(&["show", "hare", "--format", "svg"], 0);
+    assert!(svg.starts_with("<svg ") && svg.contains("<line "), "{svg}");
+    assert!(svg.contains("<title>hare, position #d..#/d...h/#d..#, hound to move</title>"), "{svg}");
+    let arguments = ["show", "tab", "rows=4", "cols=3", "--at", "2,3", "--lang", "vi", "--format", "svg"];
+    let (svg, _) = run.check(&arguments, 0);
+    assert!(svg.contains("<title>tab rows=4 cols=3, thế cờ 2,3</title>"), "{svg}");
+    // Strips, heaps and sums of them, numbers.
+    for (game, at) in [("strip", "01120"), ("nim", "3+4+5"), ("euclid", "7,4"), ("pong", "bbww.")] {
+        run.check(&["show", game, "--at", at, "--format", "png", "-o", "position.png"], 0);
+        assert!(fs::read(run.path().join("position.png")).unwrap().starts_with(b"\x89PNG"), "{game}");
+    }
+    let (_, err) = run.check(&["show", "strip", "--format", "svg"], 2);
+    assert!(err.contains("a position must be given") && err.contains("`--at 1000002`"), "{err}");
+    let (_, err) = run.check(&["show", "hare", "--turn", "fox", "--format", "svg"], 2);
+    assert!(err.contains("there is no player called `fox`"), "{err}");
+    let (_, err) = run.check(&["show", "mnk", "rows=500", "--format", "png", "-o", "long.png"], 2);
+    assert!(err.contains("at most 20000 each way") && err.contains("--format svg"), "{err}");
+}
+
+#[test]
+fn games_are_listed_in_groups() {
+    let run = Run::new();
+    let (out, _) = run.check(&["games"], 0);
+    let headings: Vec<&str> = out.lines().filter(|line| !line.starts_with(' ') && !line.is_empty()).collect();
+    assert_eq!(
+        headings[..4],
+        ["Heaps and coins", "Rows and boards to take away from", "Boards to fill", "Pieces that move"]
+    );
+    assert!(headings[4].contains("n_hau, xephau, queens, bishops"), "{out}");
+    let (out, _) = run.check(&["games", "--lang", "vi"], 0);
+    assert!(out.starts_with("Đống sỏi và đồng xu\n  coins "), "{out}");
+    let (out, _) = run.check(&["games", "--json"], 0);
+    let list: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let games = list["games"].as_array().unwrap();
+    assert!(games.iter().all(|game| game["group"].is_string()), "{out}");
+    assert_eq!(list["placement_contests"][0], "n_hau");
 }

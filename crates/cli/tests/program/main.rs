@@ -1,7 +1,9 @@
 //! The program as people run it.
 
+mod bash;
 mod commands;
 mod counting;
 mod placing;
 mod playing;
 mod run;
+mod shell;

@@ -1,6 +1,7 @@
 //! From the tree of a file to rules: finds every name, makes every type agree, reports every mistake.
 
 mod expression;
+mod graphs;
 mod items;
 mod notes;
 mod pictures;

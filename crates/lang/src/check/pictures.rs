@@ -1,5 +1,7 @@
 //! How positions are drawn.
 
+use std::sync::Arc;
+
 use super::Checker;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::rules::{Drawn, Holds, Picture, State};
@@ -29,7 +31,11 @@ impl Checker<'_> {
             let message = "a piece stands at one number on a strip, or at two on a board";
             self.error(third.span, message, Some("for example `picture piece row, col`".to_string()));
         }
-        Picture { what: picture.what, states: numbers }
+        let graph = match (picture.what, &picture.states[..], &numbers[..]) {
+            (Drawn::Graph, [name], [state]) => self.graph(name, &picture.drawing, &states[*state]),
+            _ => None,
+        };
+        Picture { what: picture.what, states: numbers, graph: graph.map(Arc::new) }
     }
 
     fn drawn_twice(&mut self, name: &Name, first: Span) {
@@ -43,6 +49,11 @@ impl Checker<'_> {
         let (name, span) = (&name.text, name.span);
         let is_open = matches!(&state.holds, Holds::Numbers(range) if range.is_open());
         let (message, hint) = match (&state.holds, state.size.len(), what) {
+            (_, 0, Drawn::Graph) => {
+                let message = format!("`{name}` is a single number, and a graph has several points");
+                (message, format!("write `picture number {name}`"))
+            }
+            (.., Drawn::Graph) => return,
             (Holds::Symbols(_), ..) => {
                 let message = format!("`{name}` holds symbols, which are drawn as they stand");
                 (message, "leave it out here".to_string())

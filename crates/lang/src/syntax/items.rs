@@ -9,7 +9,11 @@ use super::tree::{
 use crate::diagnostic::{Diagnostic, nearest};
 
 /// What states can be drawn as, by the words for it: these are names, as they mean nothing elsewhere.
-const DRAWN: [(&str, Drawn); 3] = [("piece", Drawn::Piece), ("heap", Drawn::Heap), ("number", Drawn::Number)];
+const DRAWN: [(&str, Drawn); 4] =
+    [("piece", Drawn::Piece), ("heap", Drawn::Heap), ("number", Drawn::Number), ("graph", Drawn::Graph)];
+
+/// How a graph is drawn.
+const GRAPH: &str = "picture graph point \"o-o\" \"|/|\" \"o-o\"";
 
 impl Parser<'_> {
     pub(super) fn file(mut self) -> File {
@@ -423,6 +427,9 @@ impl Parser<'_> {
         let example = "picture piece row, col";
         let word = self.here().span.of(self.text);
         let what = self.drawn(example)?;
+        if what == Drawn::Graph {
+            return self.graph();
+        }
         let mut states: Vec<Name> = Vec::new();
         loop {
             states.push(self.expect_name("a state that is drawn", example)?);
@@ -436,7 +443,16 @@ impl Parser<'_> {
             let hint = format!("states are joined by commas: `picture {word} {before}, {after}`");
             return self.fail("a comma or the next item", Some(hint));
         }
-        Ok(Picture { what, states })
+        Ok(Picture { what, states, drawing: Vec::new() })
+    }
+
+    fn graph(&mut self) -> Parsed<Picture> {
+        let state = self.expect_name("the row or board that is drawn", GRAPH)?;
+        let mut drawing = vec![self.expect_text("a drawing, a text for each line of it", GRAPH)?];
+        while self.kind() == Kind::Text {
+            drawing.push(self.expect_text("a line of the drawing", GRAPH)?);
+        }
+        Ok(Picture { what: Drawn::Graph, states: vec![state], drawing })
     }
 
     fn drawn(&mut self, example: &str) -> Parsed<Drawn> {
@@ -450,7 +466,7 @@ impl Parser<'_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("for example `{example}`"),
         };
-        self.fail("`piece`, `heap` or `number` after `picture`", Some(hint))
+        self.fail("`piece`, `heap`, `number` or `graph` after `picture`", Some(hint))
     }
 
     fn note(&mut self) -> Parsed<Note> {

@@ -235,6 +235,8 @@ pub(crate) enum Tests {
 pub(crate) struct Picture {
     pub(crate) what: Drawn,
     pub(crate) states: Vec<Name>,
+    /// Of a graph, the lines of its drawing from the top.
+    pub(crate) drawing: Vec<Text>,
 }
 
 /// What states are drawn as.
@@ -246,6 +248,8 @@ pub(crate) enum Drawn {
     Heap,
     /// Numbers are just that.
     Number,
+    /// A row or a board is drawn as points with lines between them.
+    Graph,
 }
 
 /// Something worth saying about a position.

@@ -13,6 +13,9 @@ pub(super) const FAINT_INK: Color = Color(0x57, 0x60, 0x6a);
 /// Between parts, and between squares of a game.
 pub(super) const LINE: Color = Color(0xc4, 0xcb, 0xd2);
 
+/// Between the points of a graph.
+pub(super) const PATH: Color = Color(0x8c, 0x95, 0x9f);
+
 pub(super) const LIGHT_SQUARE: Color = Color(0xf3, 0xe8, 0xd3);
 pub(super) const DARK_SQUARE: Color = Color(0xc3, 0x9f, 0x77);
 /// Around a chess board.

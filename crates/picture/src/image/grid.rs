@@ -57,7 +57,7 @@ impl<'a> Grid<'a> {
         let left = if board.is_strip() { 0.0 } else { (number * scale.label + 0.5 * scale.label).ceil() };
         let fills = match &board.ground {
             Ground::Regions(of) => regions::fills(of, across, colors::REGIONS.len()),
-            Ground::Plain | Ground::Chess => Vec::new(),
+            Ground::Plain | Ground::Chess | Ground::Graph(_) => Vec::new(),
         };
         Grid {
             board,
@@ -121,7 +121,7 @@ impl<'a> Grid<'a> {
         let color = match &self.board.ground {
             _ if square.content == Content::Hole => return,
             Ground::Plain if square.marked => colors::MARKED_GROUND,
-            Ground::Plain => colors::PAPER,
+            Ground::Plain | Ground::Graph(_) => colors::PAPER,
             Ground::Chess if (self.down - 1 - row + column).is_multiple_of(2) => colors::DARK_SQUARE,
             Ground::Chess => colors::LIGHT_SQUARE,
             Ground::Regions(_) => self.fills.get(place).map_or(colors::PAPER, |fill| colors::REGIONS[*fill]),
@@ -143,7 +143,7 @@ impl<'a> Grid<'a> {
         let at_rim = one.is_some() != other.is_some();
         match &self.board.ground {
             _ if one.is_none() && other.is_none() => None,
-            Ground::Plain => Some(Edge { width: thin, color: colors::LINE }),
+            Ground::Plain | Ground::Graph(_) => Some(Edge { width: thin, color: colors::LINE }),
             Ground::Chess => at_rim.then_some(Edge { width: thin, color: colors::FRAME }),
             Ground::Regions(regions) => {
                 let region = |place: Option<usize>| place.and_then(|place| regions.get(place));

@@ -3,6 +3,7 @@
 mod colors;
 mod figures;
 mod font;
+mod graph;
 mod grid;
 mod heaps;
 mod page;

@@ -1,12 +1,13 @@
 //! What stands where on an image. Sizes are known before anything is drawn.
 
 use super::colors::{FAINT_INK, INK, LINE};
+use super::graph::Points;
 use super::grid::Grid;
 use super::heaps::Heaps;
 use super::shape::{Paint, Shapes};
 use super::table::Table;
 use super::{ImageStyle, font};
-use crate::{Drawing, Picture};
+use crate::{Drawing, Ground, Picture};
 
 /// The lengths that all drawings of an image share, in pixels.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +50,7 @@ impl Scale {
 enum Block<'a> {
     Text(String),
     Grid(Grid<'a>),
+    Points(Points<'a>),
     Heaps(Heaps<'a>),
     Table(Table<'a>),
 }
@@ -59,6 +61,7 @@ impl Block<'_> {
         match self {
             Block::Text(text) => [(font::width(text) * scale.text).ceil(), scale.line_of_text()],
             Block::Grid(grid) => grid.size(),
+            Block::Points(points) => points.size(),
             Block::Heaps(heaps) => heaps.size(),
             Block::Table(table) => table.size(),
         }
@@ -68,6 +71,7 @@ impl Block<'_> {
         match self {
             Block::Text(text) => shapes.text(text, [x, y + (1.1 * scale.text).round()], scale.text, INK),
             Block::Grid(grid) => grid.draw([x, y], shapes),
+            Block::Points(points) => points.draw([x, y], shapes),
             Block::Heaps(heaps) => heaps.draw([x, y], shapes),
             Block::Table(table) => table.draw([x, y], shapes),
         }
@@ -156,7 +160,10 @@ impl<'a> Part<'a> {
                     if n_boards > 1 {
                         blocks.push(Block::Text(board.name.clone()));
                     }
-                    blocks.push(Block::Grid(Grid::new(board, *scale)));
+                    blocks.push(match &board.ground {
+                        Ground::Graph(graph) => Block::Points(Points::new(board, graph, *scale)),
+                        _ => Block::Grid(Grid::new(board, *scale)),
+                    });
                 }
                 Drawing::Heaps(heaps) => blocks.push(Block::Heaps(Heaps::new(heaps, *scale))),
                 Drawing::Table(table) => blocks.push(Block::Table(Table::new(table, *scale))),

@@ -90,6 +90,14 @@ fn draw_shape(shape: &Shape, top: f64, paths: &mut Paths, pixmap: &mut Pixmap) {
                 paint(&path, &shape.paint, place, pixmap);
             }
         }
+        Form::Line { right, down } => {
+            let mut line = PathBuilder::new();
+            line.move_to(0.0, 0.0);
+            line.line_to(right as f32, down as f32);
+            if let Some(line) = line.finish() {
+                paint(&line, &shape.paint, place, pixmap);
+            }
+        }
         Form::Glyph { glyph, size } => {
             let scale = (size / font::units()) as f32;
             if let Some(path) = paths.glyph(glyph) {

@@ -22,6 +22,8 @@ pub(super) enum Form {
     Rect { width: f64, height: f64, round: f64 },
     /// Around its middle.
     Disc { radius: f64 },
+    /// From one end to the other, so far to the right and down.
+    Line { right: f64, down: f64 },
     /// From the left end of its base line, in a font of that size.
     Glyph { glyph: u16, size: f64 },
     /// From its top left corner, with that side.
@@ -61,6 +63,7 @@ impl Shape {
         let (up, down) = match self.form {
             Form::Rect { height, .. } => (0.0, height),
             Form::Disc { radius } => (radius, radius),
+            Form::Line { down, .. } => ((-down).max(0.0), down.max(0.0)),
             Form::Glyph { size, .. } => (font::ABOVE * size, font::BELOW * size),
             Form::Figure { side, .. } => (0.0, side),
         };
@@ -91,6 +94,12 @@ impl Shapes {
 
     pub(super) fn disc(&mut self, [x, y]: [f64; 2], radius: f64, color: Color) {
         self.list.push(Shape { form: Form::Disc { radius }, x, y, paint: Paint::fill(color) });
+    }
+
+    /// A line with round ends.
+    pub(super) fn line(&mut self, [x, y]: [f64; 2], to: [f64; 2], width: f64, color: Color) {
+        let form = Form::Line { right: to[0] - x, down: to[1] - y };
+        self.list.push(Shape { form, x, y, paint: Paint { fill: None, line: Some((color, width)) } });
     }
 
     /// A figure around a middle.

@@ -40,6 +40,13 @@ fn document(
             Form::Disc { radius } => {
                 writeln!(svg, r#"<circle cx="{x}" cy="{y}" r="{}"{paint}/>"#, number(radius))?;
             }
+            Form::Line { right, down } => {
+                let (right, down) = (number(shape.x + right), number(shape.y + down));
+                writeln!(
+                    svg,
+                    r#"<line x1="{x}" y1="{y}" x2="{right}" y2="{down}" stroke-linecap="round"{paint}/>"#
+                )?;
+            }
             Form::Glyph { glyph, size } => {
                 let scale = size / font::units();
                 writeln!(

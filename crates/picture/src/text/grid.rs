@@ -201,7 +201,7 @@ fn widest(numbers: &[i64]) -> usize {
     numbers.iter().map(|number| number.to_string().len()).max().unwrap_or(0)
 }
 
-fn width_of(square: &Square) -> usize {
+pub(super) fn width_of(square: &Square) -> usize {
     match (&square.content, character_of(square)) {
         (Content::Number(number), _) => number.to_string().len(),
         (_, character) => character.map_or(1, width::of_char),
@@ -209,7 +209,7 @@ fn width_of(square: &Square) -> usize {
 }
 
 /// What stands for a square that holds no number.
-fn character_of(square: &Square) -> Option<char> {
+pub(super) fn character_of(square: &Square) -> Option<char> {
     match square.content {
         Content::Empty(_) if square.attacked => Some(ATTACKED),
         Content::Empty(character) | Content::Piece { character, .. } => Some(character),
@@ -218,7 +218,7 @@ fn character_of(square: &Square) -> Option<char> {
     }
 }
 
-fn paint_of(square: &Square) -> Style {
+pub(super) fn paint_of(square: &Square) -> Style {
     let paint = match square.content {
         Content::Piece { kind: 1, .. } => AnsiColor::Cyan.on_default(),
         Content::Piece { kind: 2, .. } => AnsiColor::Yellow.on_default(),

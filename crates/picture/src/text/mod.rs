@@ -1,11 +1,12 @@
 //! Pictures as lines of a terminal.
 
+mod graph;
 mod grid;
 mod heaps;
 mod table;
 mod width;
 
-use crate::{Drawing, Picture};
+use crate::{Drawing, Ground, Picture};
 
 /// How a picture is drawn as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,9 @@ impl Default for TextStyle {
 
 impl Picture {
     /// Draws the picture for a terminal; every line has its end.
+    ///
+    /// Boards that are no grid are drawn with their lines where these fit, beside or above the numbers of the points;
+    /// otherwise as all others.
     ///
     /// Strips have their numbers above them and are wrapped where they are too wide, after a multiple of ten squares
     /// where so many fit. Boards have numbers above and at the left. What is marked is bold or inverse; without
@@ -70,7 +74,10 @@ fn lines_of_part(part: &[Drawing], style: &TextStyle) -> Vec<String> {
                 if n_boards > 1 {
                     lines.extend(width::folded(&board.name, style.width));
                 }
-                grid::draw(board, style, &mut lines);
+                let is_drawn = matches!(&board.ground, Ground::Graph(graph) if graph::draw(board, graph, style, &mut lines));
+                if !is_drawn {
+                    grid::draw(board, style, &mut lines);
+                }
             }
             Drawing::Heaps(heaps) => heaps::draw(heaps, style, &mut lines),
             Drawing::Number { name, value } => {

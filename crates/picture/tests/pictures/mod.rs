@@ -1,6 +1,6 @@
 //! Pictures of any kind, for laws.
 
-use picture::{Board, Cell, Content, Drawing, Ground, Heap, Meaning, Picture, Shade, Square, Table};
+use picture::{Board, Cell, Content, Drawing, Graph, Ground, Heap, Meaning, Picture, Shade, Square, Table};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -108,11 +108,20 @@ fn any_table() -> impl Strategy<Value = Table> {
     )
 }
 
+/// Layouts of any kind: of too few squares, with several at one place, with lines that lead nowhere.
+fn any_graph() -> impl Strategy<Value = Graph> {
+    let place = prop_oneof![[0..9_u8, 0..9_u8], [any::<u8>(), any::<u8>()]];
+    let places = prop::collection::vec(prop::option::weighted(0.9, place), 0..30);
+    let lines = prop::collection::vec([0..30_usize, 0..30_usize], 0..40);
+    (places, lines).prop_map(|(places, lines)| Graph { places, lines })
+}
+
 fn any_ground() -> impl Strategy<Value = Ground> {
     prop_oneof![
         Just(Ground::Plain),
         Just(Ground::Chess),
         prop::collection::vec(0..20_usize, 0..90).prop_map(Ground::Regions),
+        any_graph().prop_map(|graph| Ground::Graph(graph.into())),
     ]
 }
 

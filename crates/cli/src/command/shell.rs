@@ -1,0 +1,74 @@
+//! What shells and `man` know of the program, made of its command line.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use ask::{AskError, PlacementContest};
+use clap::builder::PossibleValuesParser;
+use clap::{Command, CommandFactory};
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+use super::{Context, Done};
+use crate::args::{Args, ManPages};
+use crate::files::file_error;
+use crate::output;
+
+/// The commands that take a game.
+const OF_GAMES: [&str; 6] = ["show", "solve", "table", "play", "contest", "check"];
+
+/// The script by which a shell completes commands, options and names of games.
+pub(crate) fn completions(context: &Context, shell: Shell) -> Done {
+    let mut command = Args::command();
+    // In the others a list of names keeps the shell from completing files, and games are files too.
+    if shell == Shell::Bash {
+        for name in OF_GAMES {
+            command = command.mut_subcommand(name, with_names);
+        }
+    }
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command, "theco", &mut script);
+    context.monitor.finish();
+    output::write(context.common.file.as_deref(), |out| Ok(out.write_all(&script)))?;
+    Ok(0)
+}
+
+fn with_names(command: Command) -> Command {
+    let mut names: Vec<&'static str> = ask::game_names().collect();
+    if command.get_name() == "contest" {
+        names.extend(PlacementContest::ALL.map(PlacementContest::name));
+    }
+    let names = PossibleValuesParser::new(names);
+    // All of them are gone through, so that they keep their order.
+    command.mut_args(|argument| match argument.get_id().as_str() {
+        "game" => argument.value_parser(names.clone()),
+        _ => argument,
+    })
+}
+
+/// The manual: its first page, or all pages into a folder.
+pub(crate) fn man(context: &Context, pages: &ManPages) -> Done {
+    let mut command = Args::command().disable_help_subcommand(true);
+    command.build();
+    let Some(folder) = &pages.folder else {
+        let page = page(&command, Path::new("theco.1"))?;
+        return context.say(&String::from_utf8_lossy(&page));
+    };
+    fs::create_dir_all(folder).map_err(|error| file_error("create", folder, &error))?;
+    for command in std::iter::once(&command).chain(command.get_subcommands()) {
+        let name = command.get_display_name().unwrap_or(command.get_name());
+        let path = folder.join(format!("{name}.1"));
+        let page = page(command, &path)?;
+        output::write(Some(&path), |out| Ok(out.write_all(&page)))?;
+    }
+    Ok(0)
+}
+
+/// The page of a command.
+fn page(command: &Command, path: &Path) -> Result<Vec<u8>, AskError> {
+    let mut page = Vec::new();
+    let rendered: io::Result<()> = Man::new(command.clone()).render(&mut page);
+    rendered.map_err(|error| file_error("write", path, &error))?;
+    Ok(page)
+}
