@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use game::Fault;
 use lang::{ContestTest, Definition, Judged, ParamValue, Position, Write};
+use message::message;
 
 use crate::diagnostics::Source;
 use crate::error::{AskError, Kind};
@@ -88,7 +89,7 @@ fn writes<'a>(rules: &'a Rules, question: &'a ContestQuestion) -> Result<Write<'
             AskError::rules(source, diagnostics)
         });
     }
-    rules.rules.contest_write().ok_or_else(|| AskError::new(Kind::Input, "nothing is written"))
+    rules.rules.contest_write().ok_or_else(|| AskError::new(Kind::Input, message!("nothing is written")))
 }
 
 /// The parameters that were given beside the file, none of which the file may hold.
@@ -97,13 +98,13 @@ fn given(rules: &Rules, settings: &Settings) -> Result<Vec<Option<ParamValue>>, 
     let read = rules.rules.contest_reads();
     for (name, _) in &settings.values {
         let wrong = if read.contains(&name.as_str()) {
-            format!("`{name}` is read from the input, so it cannot be given beside it")
+            message!("`{name}` is read from the input, so it cannot be given beside it", name)
         } else if parameters.iter().all(|parameter| parameter.name != *name) {
-            format!("`{}` has no parameter called `{name}`", rules.name())
+            message!("`{game}` has no parameter called `{name}`", game = rules.name(), name)
         } else {
             continue;
         };
-        return Err(AskError::new(Kind::Input, wrong).hint(format!("leave out `{name}=…`")));
+        return Err(AskError::new(Kind::Input, wrong).hint(message!("leave out `{name}=…`", name)));
     }
     let given = rules.rules.read_parameters(&settings.values);
     given.map_err(|error| AskError::setup(rules, error))
@@ -168,9 +169,10 @@ impl Contest<'_> {
         if known.is_none() {
             *judge = Some(self.judge(test, definition, position)?);
         }
-        let Some(judge) = judge else { return Err(AskError::new(Kind::Input, "no answer")) };
+        let Some(judge) = judge else { return Err(AskError::new(Kind::Input, message!("no answer"))) };
         let told = judge.told(position).map_err(fault)?;
-        let told = told.ok_or_else(|| AskError::new(Kind::Input, "this position was not solved"))?;
+        let told =
+            told.ok_or_else(|| AskError::new(Kind::Input, message!("this position was not solved")))?;
         let best =
             if self.write.needs().best { judge.best(definition, position).map_err(fault)? } else { None };
         Ok(Judged { outcome: told.outcome(), plies: told.plies(), best })

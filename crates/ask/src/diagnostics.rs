@@ -4,6 +4,9 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use lang::Diagnostic;
 use serde_json::{Value, json};
 
+use crate::Words;
+use crate::error::AskError;
+
 /// A text with the name that people know it by.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
@@ -15,14 +18,24 @@ pub(crate) struct Source {
 const LONGEST_LINE: usize = 2_000;
 
 /// All mistakes, drawn one below the other; `hint` is the word before what each of them adds.
-pub(crate) fn draw(source: &Source, diagnostics: &[Diagnostic], hint_word: &str, color: bool) -> String {
+pub(crate) fn draw(
+    source: &Source,
+    diagnostics: &[Diagnostic],
+    hint_word: &str,
+    words: &Words,
+    color: bool,
+) -> String {
+    let error_word = words.say("error", &[]);
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut drawn = String::new();
     for diagnostic in diagnostics {
+        let message = words.said(&diagnostic.message);
+        let hint = diagnostic.hint.as_ref().map(|hint| words.said(hint));
         if line_length(&source.text, diagnostic.span.range().start) > LONGEST_LINE {
             let (line, column) = line_and_column(&source.text, diagnostic.span.range().start);
-            drawn += &format!("error: {}:{line}:{column}: {}\n", source.label, diagnostic.message);
-            if let Some(hint) = &diagnostic.hint {
+            let placed = AskError::in_file(&source.label, line, column, &diagnostic.message);
+            drawn += &format!("{error_word}: {}\n", words.said(&placed));
+            if let Some(hint) = &hint {
                 drawn += &format!("{hint_word}: {hint}\n");
             }
             continue;
@@ -32,12 +45,12 @@ pub(crate) fn draw(source: &Source, diagnostics: &[Diagnostic], hint_word: &str,
             .annotation(AnnotationKind::Primary.span(within(&source.text, diagnostic.span.range())));
         for (span, note) in &diagnostic.related {
             snippet = snippet.annotation(
-                AnnotationKind::Context.span(within(&source.text, span.range())).label(note.as_str()),
+                AnnotationKind::Context.span(within(&source.text, span.range())).label(words.said(note)),
             );
         }
-        let mut group = Level::ERROR.primary_title(diagnostic.message.as_str()).element(snippet);
-        if let Some(hint) = &diagnostic.hint {
-            group = group.element(Level::HELP.with_name(hint_word).message(hint.as_str()));
+        let mut group = Level::ERROR.with_name(error_word.as_str()).primary_title(message).element(snippet);
+        if let Some(hint) = hint {
+            group = group.element(Level::HELP.with_name(hint_word).message(hint));
         }
         drawn += &renderer.render(&[group]).to_string();
         drawn += "\n";
@@ -64,13 +77,14 @@ pub(crate) fn line_and_column(text: &str, at: usize) -> (usize, usize) {
     (text[..at].matches('\n').count() + 1, text[start..at].chars().count() + 1)
 }
 
-pub(crate) fn json(source: &Source, diagnostics: &[Diagnostic]) -> Value {
+pub(crate) fn json(source: &Source, diagnostics: &[Diagnostic], words: &Words) -> Value {
     let one = |diagnostic: &Diagnostic| {
         let (line, column) = line_and_column(&source.text, diagnostic.span.range().start);
         let (end_line, end_column) = line_and_column(&source.text, diagnostic.span.range().end);
         json!({
             "line": line, "column": column, "end_line": end_line, "end_column": end_column,
-            "message": diagnostic.message, "hint": diagnostic.hint,
+            "message": words.said(&diagnostic.message),
+            "hint": diagnostic.hint.as_ref().map(|hint| words.said(hint)),
         })
     };
     diagnostics.iter().map(one).collect()

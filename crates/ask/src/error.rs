@@ -3,9 +3,10 @@ use std::fmt;
 
 use game::Fault;
 use lang::{ContestError, Diagnostic, RulesFault, SetupError};
+use message::{Message, message};
 use placement::CountError;
 use serde_json::{Value, json};
-use solve::{Need, Quantity, SolveError};
+use solve::{BrokenNumbering, Need, Quantity, SolveError};
 
 use crate::diagnostics::{self, Source};
 use crate::{Choice, Rules, Words};
@@ -58,9 +59,9 @@ pub struct AskError {
     /// What sort of error it is.
     pub kind: Kind,
     /// What is wrong, as a fragment in lower case.
-    pub message: String,
+    pub message: Message,
     /// What to type instead.
-    pub hint: Option<String>,
+    pub hint: Option<Message>,
     /// The mistakes to draw in their text, if it is a text that is wrong.
     drawn: Option<Box<Drawn>>,
 }
@@ -73,14 +74,14 @@ struct Drawn {
 }
 
 impl AskError {
-    /// An error of a kind.
-    pub fn new(kind: Kind, message: impl Into<String>) -> AskError {
+    /// An error of a kind. Its text is a message, or a `String` that is in the reader's language already.
+    pub fn new(kind: Kind, message: impl Into<Message>) -> AskError {
         AskError { kind, message: message.into(), hint: None, drawn: None }
     }
 
     /// Adds what to type instead.
     #[must_use]
-    pub fn hint(mut self, hint: impl Into<String>) -> AskError {
+    pub fn hint(mut self, hint: impl Into<Message>) -> AskError {
         self.hint = Some(hint.into());
         self
     }
@@ -91,12 +92,20 @@ impl AskError {
     }
 
     pub(crate) fn rules(source: Source, diagnostics: Vec<Diagnostic>) -> AskError {
-        let message = diagnostics.first().map_or_else(String::new, |first| {
-            let (line, column) = diagnostics::line_and_column(&source.text, first.span.range().start);
-            format!("{}:{line}:{column}: {}", source.label, first.message)
-        });
+        let message = diagnostics.first().map_or_else(
+            || Message::from(String::new()),
+            |first| {
+                let (line, column) = diagnostics::line_and_column(&source.text, first.span.range().start);
+                AskError::in_file(&source.label, line, column, &first.message)
+            },
+        );
         let hint = diagnostics.first().and_then(|first| first.hint.clone());
         AskError { hint, ..AskError::new(Kind::Rules, message) }.in_text(source, diagnostics)
+    }
+
+    /// What is wrong at a place of a file.
+    pub(crate) fn in_file(file: &str, line: usize, column: usize, message: &Message) -> Message {
+        message!("{file}:{line}:{column}: {message}", file, line, column, message)
     }
 
     pub(crate) fn setup(rules: &Rules, error: SetupError) -> AskError {
@@ -114,19 +123,20 @@ impl AskError {
 
     /// An error about a place in the rules.
     pub(crate) fn at(rules: &Rules, kind: Kind, message: String, hint: String, span: lang::Span) -> AskError {
+        let (message, hint) = (Message::from(message), Message::from(hint));
         let (text, typed) = (message.clone(), Some(hint.clone()));
         let diagnostic = Diagnostic { span, message: text, hint: typed, related: Vec::new() };
         AskError::new(kind, message).hint(hint).in_text(rules.source(), vec![diagnostic])
     }
 
     pub(crate) fn contest(label: &str, error: ContestError) -> AskError {
-        let message = format!("{label}:{}:{}: {}", error.line, error.column, error.message);
+        let message = AskError::in_file(label, error.line, error.column, &error.message);
         AskError { hint: error.hint, ..AskError::new(Kind::Contest, message) }
     }
 
     pub(crate) fn fault(rules: &Rules, fault: &Fault, words: &Words) -> AskError {
         let Some(known) = fault.downcast_ref::<RulesFault>() else {
-            return AskError::new(Kind::Fault, fault.to_string());
+            return AskError::new(Kind::Fault, unknown_fault(fault));
         };
         let place = match &known.mv {
             Some(mv) => words.say(
@@ -138,10 +148,11 @@ impl AskError {
         let diagnostic = Diagnostic {
             span: known.span,
             message: known.message.clone(),
-            hint: Some(place.clone()),
+            hint: Some(Message::from(place.clone())),
             related: Vec::new(),
         };
-        let error = AskError::new(Kind::Fault, format!("{} ({place})", known.message));
+        let error =
+            AskError::new(Kind::Fault, message!("{message} ({place})", message = known.message, place));
         if known.span == lang::Span::default() {
             error
         } else {
@@ -187,6 +198,10 @@ impl AskError {
                 AskError::new(Kind::Unsuitable, words.say("error-regions", &most))
                     .hint(words.say("hint-error-regions", &most))
             }
+            CountError::Check => AskError::new(
+                Kind::Fault,
+                message!("the check of the result failed; this is a fault of the machine or of theco"),
+            ),
             other => AskError::new(Kind::Fault, other.to_string()),
         }
     }
@@ -222,6 +237,10 @@ impl AskError {
             }
             SolveError::Cyclic => AskError::new(Kind::Unsuitable, words.say("error-cyclic", &[]))
                 .hint(words.say("hint-cyclic", &[])),
+            SolveError::NoStart => AskError::new(Kind::Input, message!("no position to begin at")),
+            SolveError::InvalidPosition => {
+                AskError::new(Kind::Input, message!("not a position of this game"))
+            }
             other => AskError::new(Kind::Input, other.to_string()),
         }
     }
@@ -230,24 +249,40 @@ impl AskError {
     pub fn text(&self, words: &Words, color: bool) -> String {
         if let Some(drawn) = &self.drawn {
             let hint = words.say(if self.kind == Kind::Fault { "where" } else { "hint" }, &[]);
-            return diagnostics::draw(&drawn.source, &drawn.diagnostics, &hint, color);
+            return diagnostics::draw(&drawn.source, &drawn.diagnostics, &hint, words, color);
         }
         let label = words.say("error", &[]);
         let label = if color { format!("\u{1b}[1m\u{1b}[91m{label}\u{1b}[0m") } else { label };
+        let message = words.said(&self.message);
         match &self.hint {
-            Some(hint) => format!("{label}: {}\n{}: {hint}\n", self.message, words.say("hint", &[])),
-            None => format!("{label}: {}\n", self.message),
+            Some(hint) => format!("{label}: {message}\n{}: {}\n", words.say("hint", &[]), words.said(hint)),
+            None => format!("{label}: {message}\n"),
         }
     }
 
     /// The error as JSON.
-    pub fn json(&self) -> Value {
-        let mut error = json!({ "kind": self.kind.name(), "message": self.message, "hint": self.hint });
+    pub fn json(&self, words: &Words) -> Value {
+        let hint = self.hint.as_ref().map(|hint| words.said(hint));
+        let mut error =
+            json!({ "kind": self.kind.name(), "message": words.said(&self.message), "hint": hint });
         if let Some(drawn) = &self.drawn {
             error["file"] = json!(drawn.source.label);
-            error["diagnostics"] = diagnostics::json(&drawn.source, &drawn.diagnostics);
+            error["diagnostics"] = diagnostics::json(&drawn.source, &drawn.diagnostics, words);
         }
         json!({ "error": error })
+    }
+}
+
+/// A fault that is none of the rules: the program itself breaks a promise.
+fn unknown_fault(fault: &Fault) -> Message {
+    match fault.downcast_ref::<BrokenNumbering>() {
+        Some(BrokenNumbering::NoSuchPosition { number }) => {
+            message!("a move leads to the number {number}, which is no position", number)
+        }
+        Some(BrokenNumbering::NotNumbered { from }) => {
+            message!("a move from the position with the number {from} leads to one without a number", from)
+        }
+        _ => Message::from(fault.to_string()),
     }
 }
 
@@ -264,13 +299,13 @@ const FAR_TOO_MUCH: u64 = 1 << 40;
 
 /// Over the limit of memory; with a hint for what no machine can hold.
 fn over_memory(needed: Option<u64>, limit: u64, hint_if_far: &str, words: &Words) -> AskError {
-    let limit_text = show_bytes(limit);
+    let limit_text = show_bytes(limit, words);
     match needed {
         Some(needed) if needed > FAR_TOO_MUCH => {
             AskError::new(Kind::Limit, words.say("error-memory-far", &[])).hint(words.say(hint_if_far, &[]))
         }
         Some(needed) => {
-            let args = [("needed", show_bytes(needed).into()), ("limit", limit_text.into())];
+            let args = [("needed", show_bytes(needed, words).into()), ("limit", limit_text.into())];
             let hint = words.say("hint-memory", &[("needed", round_up(needed).into())]);
             AskError::new(Kind::Limit, words.say("error-memory-needed", &args)).hint(hint)
         }
@@ -282,15 +317,17 @@ fn over_memory(needed: Option<u64>, limit: u64, hint_if_far: &str, words: &Words
 }
 
 /// A size in powers of 1024, as people read it.
-pub fn show_bytes(bytes: u64) -> String {
-    const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+pub fn show_bytes(bytes: u64, words: &Words) -> String {
+    const UNITS: [&str; 7] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     let mut unit = 0;
     let mut value = bytes as f64;
     while value >= 1024.0 && unit + 1 < UNITS.len() {
         value /= 1024.0;
         unit += 1;
     }
-    if unit == 0 || value.fract() == 0.0 {
+    if unit == 0 {
+        words.said(&message!("{count} bytes", count = bytes))
+    } else if value.fract() == 0.0 {
         format!("{value} {}", UNITS[unit])
     } else {
         format!("{value:.1} {}", UNITS[unit])

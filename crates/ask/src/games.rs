@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use catalogue::Group;
 use lang::Definition;
+use message::{Message, message};
 
 use crate::diagnostics::Source;
 use crate::error::{AskError, Kind};
@@ -25,7 +26,7 @@ impl Rules {
     /// There is no such game; the error names the nearest.
     pub fn find(name: &str) -> Result<Rules, AskError> {
         let Some(entry) = catalogue::find(name) else {
-            let error = AskError::new(Kind::NotFound, format!("there is no game called `{name}`"));
+            let error = AskError::new(Kind::NotFound, message!("there is no game called `{name}`", name));
             return Err(error.hint(nearest_game(name)));
         };
         let label = format!("{}.game", entry.name);
@@ -65,8 +66,8 @@ impl Rules {
     /// The game has no contest.
     pub fn contest_files(&self) -> Result<lang::ContestFiles, AskError> {
         self.rules.contest().ok_or_else(|| {
-            let message = format!("`{}` has no contest", self.name());
-            let hint = "add one to its rules: `contest \"a.inp\" \"a.out\" read … write …`";
+            let message = message!("`{game}` has no contest", game = self.name());
+            let hint = message!("add one to its rules: `contest \"a.inp\" \"a.out\" read … write …`");
             AskError::new(Kind::Input, message).hint(hint)
         })
     }
@@ -111,7 +112,7 @@ impl Words {
 /// The size of a row in positions that are only tried.
 const SMALL_SIZE: u32 = 5;
 
-fn nearest_game(name: &str) -> String {
+fn nearest_game(name: &str) -> Message {
     let names = catalogue::GAMES.iter().map(|entry| entry.name);
     let near = names
         .map(|known| (strsim::damerau_levenshtein(&name.to_lowercase(), known), known))
@@ -119,10 +120,15 @@ fn nearest_game(name: &str) -> String {
         .min();
     match near {
         Some((_, near)) => {
-            format!("did you mean `{near}`? A rules file is named by its path, such as `./{name}.game`")
+            message!(
+                "did you mean `{near}`? A rules file is named by its path, such as `./{name}.game`",
+                near,
+                name
+            )
         }
-        None => format!(
-            "`theco games` lists the games; a rules file is named by its path, such as `./{name}.game`"
+        None => message!(
+            "`theco games` lists the games; a rules file is named by its path, such as `./{name}.game`",
+            name
         ),
     }
 }

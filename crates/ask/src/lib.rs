@@ -22,6 +22,7 @@
 //! ```
 
 mod budget;
+pub mod catalog;
 mod check;
 mod contest;
 mod counting;
@@ -51,6 +52,7 @@ pub use error::{AskError, Kind, show_bytes};
 pub use games::{GameAnswer, Rules, game_names, games};
 pub use json::FORMAT;
 pub use lang::Settings;
+pub use message::{Message, message};
 pub use method::Choice;
 pub use picture::TextStyle;
 pub use placement::{Condition, Edges, Method as CountMethod, Sight};

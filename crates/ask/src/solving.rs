@@ -209,7 +209,7 @@ pub(crate) struct Wish {
 pub(crate) enum Unjudged {
     Solve(SolveError),
     /// Nimbers have no meaning in the game: why, and the line that prevents them.
-    NoNimbers((&'static str, lang::Span)),
+    NoNimbers((crate::Message, lang::Span)),
     /// A claim was asked for and there is none, or none that is believed.
     NoClaim {
         is_there: bool,
@@ -225,8 +225,10 @@ impl Unjudged {
         match self {
             Unjudged::Solve(error) => AskError::solve(rules, error, words),
             Unjudged::NoNimbers((reason, span)) => {
-                let message = words
-                    .say("error-no-nimbers", &[("game", rules.name().into()), ("reason", reason.into())]);
+                let message = words.say(
+                    "error-no-nimbers",
+                    &[("game", rules.name().into()), ("reason", words.said(&reason).into())],
+                );
                 AskError::at(rules, Kind::Unsuitable, message, words.say("hint-unsuitable", &[]), span)
             }
             Unjudged::Setup(error) => AskError::setup(rules, error),
@@ -545,9 +547,11 @@ pub(crate) fn parameters_of(definition: &Definition) -> Vec<(String, ParamValue)
 
 /// What the rules' `note` lines say of a position. A note that goes wrong takes no answer away: that is said instead.
 pub(crate) fn notes_of(definition: &Definition, position: &Position, words: &Words) -> Vec<String> {
-    definition
-        .notes(position, words.language())
-        .unwrap_or_else(|fault| vec![words.say("note-failed", &[("why", fault.to_string().into())])])
+    definition.notes(position, words.language()).unwrap_or_else(|fault| {
+        let why = fault.downcast_ref::<RulesFault>().map(|fault| words.said(&fault.said()));
+        let why = why.unwrap_or_else(|| fault.to_string());
+        vec![words.say("note-failed", &[("why", why.into())])]
+    })
 }
 
 /// A position with what knows its value.

@@ -85,7 +85,9 @@ pub fn table(
         into.write_all(&table_picture::draw(&solved, &asked.definition, question, budget, words)?)
     } else {
         let Asked { definition, is_all, .. } = &asked;
-        Printer { definition, solved: &solved, question, words, is_all: *is_all }.print(into)
+        let letters =
+            ["win", "lose", "tie", "endless"].map(|name| words.say(&format!("table-letter-{name}"), &[]));
+        Printer { definition, solved: &solved, question, words, letters, is_all: *is_all }.print(into)
     };
     Ok(printed.map(|()| TableAnswer {
         method: Choice::of(solved.method()),
@@ -149,6 +151,8 @@ struct Printer<'a> {
     solved: &'a Solved<'a, Definition>,
     question: &'a TableQuestion,
     words: &'a Words,
+    /// For a win, a loss, a tie and play without end.
+    letters: [String; 4],
     is_all: bool,
 }
 
@@ -305,11 +309,12 @@ impl Printer<'_> {
         if self.question.signed {
             return signed(value);
         }
+        let [win, lose, tie, endless] = &self.letters;
         match value {
-            Value::Win { plies } => format!("W{plies}"),
-            Value::Lose { plies } => format!("L{plies}"),
-            Value::Tie { plies } => format!("T{plies}"),
-            Value::Endless => "E".to_string(),
+            Value::Win { plies } => format!("{win}{plies}"),
+            Value::Lose { plies } => format!("{lose}{plies}"),
+            Value::Tie { plies } => format!("{tie}{plies}"),
+            Value::Endless => endless.clone(),
         }
     }
 

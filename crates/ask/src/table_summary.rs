@@ -138,7 +138,7 @@ impl TableSummary {
             None => words.say("summary-no-win", &[]),
         });
         lines.push(method_line(self.method, (self.positions, self.up_to_symmetry), self.seconds, words));
-        lines.push(words.say("summary-memory", &[("bytes", show_bytes(self.bytes).into())]));
+        lines.push(words.say("summary-memory", &[("bytes", show_bytes(self.bytes, words).into())]));
         lines.push(String::new());
         lines.join("\n")
     }

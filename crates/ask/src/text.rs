@@ -256,10 +256,10 @@ fn say_reason(reason: &Reason, words: &Words) -> String {
         Reason::ReachableOnly => words.say("reason-reachable", &[]),
         Reason::TableTooLarge { bytes, limit } => words.say(
             "reason-table-too-large",
-            &[("bytes", show_bytes(*bytes).into()), ("limit", show_bytes(*limit).into())],
+            &[("bytes", show_bytes(*bytes, words).into()), ("limit", show_bytes(*limit, words).into())],
         ),
         Reason::SetTooLarge { bytes } => {
-            words.say("reason-set-too-large", &[("bytes", show_bytes(*bytes).into())])
+            words.say("reason-set-too-large", &[("bytes", show_bytes(*bytes, words).into())])
         }
         Reason::OneWay { sampled, upward } => {
             let id = if *upward { "reason-one-way-up" } else { "reason-one-way-down" };

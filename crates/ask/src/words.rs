@@ -1,22 +1,33 @@
 //! The words of both languages.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use message::Message;
 use unic_langid::LanguageIdentifier;
+
+use crate::catalog;
 
 /// The words of one language.
 #[derive(Clone, Copy)]
 pub struct Words {
     language: &'static str,
     bundle: &'static FluentBundle<FluentResource>,
+    /// Texts for English ones, of messages that crates below this one make; English needs none.
+    texts: Option<&'static HashMap<String, String>>,
 }
 
 static ENGLISH: LazyLock<FluentBundle<FluentResource>> =
     LazyLock::new(|| bundle("en", include_str!("../locales/en.ftl")));
 static VIETNAMESE: LazyLock<FluentBundle<FluentResource>> =
     LazyLock::new(|| bundle("vi", include_str!("../locales/vi.ftl")));
+static VIETNAMESE_TEXTS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    let entries =
+        [catalog::VIETNAMESE_MESSAGES, catalog::VIETNAMESE_HELP].into_iter().flat_map(catalog::entries);
+    entries.map(|entry| (entry.english, entry.translated)).collect()
+});
 
 fn bundle(language: &str, text: &str) -> FluentBundle<FluentResource> {
     let identifier: LanguageIdentifier = language.parse().unwrap_or_default();
@@ -32,12 +43,12 @@ fn bundle(language: &str, text: &str) -> FluentBundle<FluentResource> {
 impl Words {
     /// English.
     pub fn english() -> Words {
-        Words { language: "en", bundle: &ENGLISH }
+        Words { language: "en", bundle: &ENGLISH, texts: None }
     }
 
     /// Vietnamese.
     pub fn vietnamese() -> Words {
-        Words { language: "vi", bundle: &VIETNAMESE }
+        Words { language: "vi", bundle: &VIETNAMESE, texts: Some(&VIETNAMESE_TEXTS) }
     }
 
     /// The words of a language named as locales name it (`vi`, `vi_VN.UTF-8`); English if it is no other.
@@ -50,6 +61,16 @@ impl Words {
     /// `en` or `vi`.
     pub fn language(&self) -> &'static str {
         self.language
+    }
+
+    /// What a [`Message`] says in this language.
+    pub fn said(&self, message: &Message) -> String {
+        message.said_with(&|english| self.text_of(english))
+    }
+
+    /// This language's text for an English one, as it is: with its arguments in braces. English has none.
+    pub fn text_of(&self, english: &str) -> Option<&'static str> {
+        self.texts?.get(english).map(String::as_str)
     }
 
     /// A message with its arguments filled in.

@@ -5,19 +5,56 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use ask::{AskError, Kind};
+use ask::{AskError, Kind, Message, message};
 
 /// A larger input is refused.
 const LARGEST_INPUT: u64 = 1 << 30;
 
-pub(crate) fn file_error(what: &str, path: &Path, error: &io::Error) -> AskError {
-    if error.kind() == io::ErrorKind::NotFound {
-        return AskError::new(
-            Kind::File,
-            format!("cannot {what} `{}`: there is no such file or folder", path.display()),
-        );
+/// What cannot be done with a file.
+#[derive(Clone, Copy)]
+pub(crate) enum Doing {
+    Read,
+    Write,
+    WriteTo,
+    WriteInto,
+    Create,
+}
+
+pub(crate) fn file_error(doing: Doing, path: &Path, error: &io::Error) -> AskError {
+    stream_error(doing, Message::from(shown(path)), error)
+}
+
+/// As [`file_error`] for a stream, which has a name in each language.
+pub(crate) fn stream_error(doing: Doing, name: Message, error: &io::Error) -> AskError {
+    let why = reason(error);
+    let message = match doing {
+        Doing::Read => message!("cannot read `{name}`: {why}", name, why),
+        Doing::Write => message!("cannot write `{name}`: {why}", name, why),
+        Doing::WriteTo => message!("cannot write to `{name}`: {why}", name, why),
+        Doing::WriteInto => message!("cannot write into `{name}`: {why}", name, why),
+        Doing::Create => message!("cannot create the folder `{name}`: {why}", name, why),
+    };
+    AskError::new(Kind::File, message)
+}
+
+/// Why the system refuses: in words for what often happens, else as the system says it.
+fn reason(error: &io::Error) -> Message {
+    match error.kind() {
+        io::ErrorKind::NotFound => message!("there is no such file or folder"),
+        io::ErrorKind::PermissionDenied => message!("it is not permitted"),
+        io::ErrorKind::IsADirectory => message!("it is a folder"),
+        io::ErrorKind::NotADirectory => message!("a part of the path is no folder"),
+        io::ErrorKind::AlreadyExists => message!("it exists already"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => message!("the disk is full"),
+        io::ErrorKind::FileTooLarge => message!("the file would be too large"),
+        io::ErrorKind::ReadOnlyFilesystem => message!("the disk can only be read"),
+        io::ErrorKind::InvalidFilename => message!("this can be no name of a file"),
+        _ => Message::from(error.to_string()),
     }
-    AskError::new(Kind::File, format!("cannot {what} `{}`: {error}", path.display()))
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
 }
 
 /// The whole text of a file.
@@ -26,8 +63,8 @@ pub(crate) fn read_text(path: &Path) -> Result<String, AskError> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
-        let message = format!("{}:{line}: this is no text in UTF-8", path.display());
-        AskError::new(Kind::File, message).hint("save the file as UTF-8")
+        let message = message!("{file}:{line}: this is no text in UTF-8", file = shown(path), line);
+        AskError::new(Kind::File, message).hint(message!("save the file as UTF-8"))
     })
 }
 
@@ -36,10 +73,13 @@ fn read_bytes_or_stdin(path: &Path) -> Result<Vec<u8>, AskError> {
 }
 
 fn read_bytes(path: &Path) -> Result<Vec<u8>, AskError> {
-    let file = fs::File::open(path).map_err(|error| file_error("read", path, &error))?;
+    let file = fs::File::open(path).map_err(|error| file_error(Doing::Read, path, &error))?;
     let is_folder = file.metadata().is_ok_and(|metadata| metadata.is_dir());
     if is_folder {
-        return Err(AskError::new(Kind::File, format!("`{}` is a folder, not a file", path.display())));
+        return Err(AskError::new(
+            Kind::File,
+            message!("`{file}` is a folder, not a file", file = shown(path)),
+        ));
     }
     read_limited(file, path)
 }
@@ -47,9 +87,9 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, AskError> {
 fn read_limited(reader: impl Read, path: &Path) -> Result<Vec<u8>, AskError> {
     let mut bytes = Vec::new();
     let read = reader.take(LARGEST_INPUT + 1).read_to_end(&mut bytes);
-    let read = read.map_err(|error| file_error("read", path, &error))?;
+    let read = read.map_err(|error| file_error(Doing::Read, path, &error))?;
     if read as u64 > LARGEST_INPUT {
-        return Err(AskError::new(Kind::File, format!("`{}` is larger than 1 GiB", path.display())));
+        return Err(AskError::new(Kind::File, message!("`{file}` is larger than 1 GiB", file = shown(path))));
     }
     Ok(bytes)
 }
@@ -66,7 +106,7 @@ pub(crate) fn find_input(input: &str) -> Result<PathBuf, AskError> {
     let mut names = vec![input.to_string()];
     names.extend([format!("{stem}.inp"), format!("{stem}.in")]);
     let folder = Path::new(".");
-    let entries = fs::read_dir(folder).map_err(|error| file_error("read", folder, &error))?;
+    let entries = fs::read_dir(folder).map_err(|error| file_error(Doing::Read, folder, &error))?;
     let mut files: Vec<String> =
         entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
     files.sort();
@@ -76,13 +116,20 @@ pub(crate) fn find_input(input: &str) -> Result<PathBuf, AskError> {
             [] => {}
             [file] => return Ok(PathBuf::from(file)),
             [first, second, ..] => {
-                let message = format!("`{first}` and `{second}` both fit; which one is meant?");
-                return Err(AskError::new(Kind::File, message).hint(format!("say so: `--input {first}`")));
+                let message =
+                    message!("`{first}` and `{second}` both fit; which one is meant?", first, second);
+                return Err(AskError::new(Kind::File, message)
+                    .hint(message!("say so: `--input {file}`", file = first)));
             }
         }
     }
-    let message = format!("there is no `{}` in this folder, and no `{}`", names[0], names[names.len() - 1]);
-    Err(AskError::new(Kind::File, message).hint("go to the folder of the input, or name it: `--input FILE`"))
+    let message = message!(
+        "there is no `{first}` in this folder, and no `{second}`",
+        first = names[0],
+        second = names[names.len() - 1]
+    );
+    Err(AskError::new(Kind::File, message)
+        .hint(message!("go to the folder of the input, or name it: `--input FILE`")))
 }
 
 /// The output that belongs to an input: in the same folder, with the input's spelling.

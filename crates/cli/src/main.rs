@@ -5,24 +5,28 @@
 mod args;
 mod command;
 mod files;
+mod help;
 mod monitor;
 mod output;
 mod settings;
 mod system;
+mod usage;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use ask::Words;
+use clap::FromArgMatches;
 
 use crate::args::{Args, Command};
 use crate::command::Context;
 
 fn main() -> ExitCode {
-    let arguments = match Args::try_parse() {
+    let words = usage::words();
+    let arguments = match arguments(&words) {
         Ok(arguments) => arguments,
-        Err(error) => return ExitCode::from(command::no_arguments(&error)),
+        Err(error) => return ExitCode::from(command::no_arguments(&error, &words)),
     };
-    let context = Context::new(&arguments.common);
+    let context = Context::new(&arguments.common, words);
     let done = match &arguments.command {
         None => command::overview(&context),
         Some(Command::Games) => command::games(&context),
@@ -42,4 +46,10 @@ fn main() -> ExitCode {
         Ok(code) => ExitCode::from(code),
         Err(error) => ExitCode::from(context.fail(&error)),
     }
+}
+
+fn arguments(words: &Words) -> Result<Args, clap::Error> {
+    let mut command = help::command(words);
+    let mut matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    Args::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
 }

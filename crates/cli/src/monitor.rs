@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ask::{Progress, Stage, Stop};
+use ask::{Message, Progress, Stage, Stop, Words, message};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::system;
@@ -51,14 +51,15 @@ pub(crate) struct Monitor {
     start: Instant,
     deadline: Arc<Deadline>,
     shows: bool,
+    words: Words,
     bar: Mutex<Option<(Stage, ProgressBar)>>,
 }
 
 impl Monitor {
-    pub(crate) fn new(time: Option<Duration>, quiet: bool) -> Monitor {
+    pub(crate) fn new(time: Option<Duration>, quiet: bool, words: Words) -> Monitor {
         let start = Instant::now();
         let shows = !quiet && io::stderr().is_terminal();
-        Monitor { start, deadline: Arc::new(Deadline::new(time)), shows, bar: Mutex::new(None) }
+        Monitor { start, deadline: Arc::new(Deadline::new(time)), shows, words, bar: Mutex::new(None) }
     }
 
     pub(crate) fn seconds(&self) -> f64 {
@@ -79,7 +80,7 @@ impl Monitor {
     fn show(&self, Progress { stage, done, of }: Progress) {
         let mut bar = self.bar.lock().unwrap_or_else(PoisonError::into_inner);
         if bar.as_ref().is_none_or(|(shown, _)| *shown != stage) {
-            *bar = Some((stage, new_bar(stage, of)));
+            *bar = Some((stage, new_bar(stage, of, &self.words)));
         }
         if let Some((_, bar)) = bar.as_ref() {
             bar.set_position(done);
@@ -104,23 +105,33 @@ impl Monitor {
     }
 }
 
-fn new_bar(stage: Stage, of: Option<u64>) -> ProgressBar {
-    let word = match stage {
-        Stage::Discover => "positions found",
-        Stage::Solve => "positions solved",
-        Stage::Count => "parts counted",
-    };
+fn new_bar(stage: Stage, of: Option<u64>, words: &Words) -> ProgressBar {
     let (bar, template) = match of {
-        Some(of) if stage == Stage::Count => {
-            (ProgressBar::new(of), "{bar:30} {percent}% counted, {eta} left".to_string())
-        }
-        Some(of) => {
-            (ProgressBar::new(of), format!("{{bar:30}} {{percent}}% {{pos}} of {{len}} {word}, {{eta}} left"))
-        }
-        None => (ProgressBar::new_spinner(), format!("{{spinner}} {{pos}} {word}, {{per_sec}}")),
+        Some(of) => (ProgressBar::new(of), template_of(stage)),
+        None => (ProgressBar::new_spinner(), endless_template_of(stage)),
     };
-    if let Ok(style) = ProgressStyle::with_template(&template) {
+    if let Ok(style) = ProgressStyle::with_template(&words.said(&template)) {
         bar.set_style(style);
     }
     bar
+}
+
+/// What is shown of work whose end is known; what stands in braces is filled in by the bar.
+fn template_of(stage: Stage) -> Message {
+    match stage {
+        Stage::Discover => {
+            message!("{{bar:30}} {{percent}}% {{pos}} of {{len}} positions found, {{eta}} left")
+        }
+        Stage::Solve => message!("{{bar:30}} {{percent}}% {{pos}} of {{len}} positions solved, {{eta}} left"),
+        Stage::Count => message!("{{bar:30}} {{percent}}% counted, {{eta}} left"),
+    }
+}
+
+/// The same where nobody knows the end.
+fn endless_template_of(stage: Stage) -> Message {
+    match stage {
+        Stage::Discover => message!("{{spinner}} {{pos}} positions found, {{per_sec}}"),
+        Stage::Solve => message!("{{spinner}} {{pos}} positions solved, {{per_sec}}"),
+        Stage::Count => message!("{{spinner}} {{pos}} parts counted, {{per_sec}}"),
+    }
 }

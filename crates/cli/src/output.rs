@@ -5,10 +5,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use ask::AskError;
+use ask::{AskError, message};
 use tempfile::{Builder, NamedTempFile};
 
-use crate::files::file_error;
+use crate::files::{Doing, file_error, stream_error};
 use crate::system;
 
 /// Writes to a file, or to standard output if there is none or it is `-`.
@@ -39,7 +39,7 @@ fn to_stdout<T>(
     match written {
         Ok(answer) => Ok(Some(answer)),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
-        Err(error) => Err(file_error("write to", Path::new("standard output"), &error)),
+        Err(error) => Err(stream_error(Doing::WriteTo, message!("standard output"), &error)),
     }
 }
 
@@ -71,19 +71,19 @@ fn to_file<T>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<io::Result<T>, AskError>,
 ) -> Result<T, AskError> {
-    let failed = |error: io::Error| file_error("write", path, &error);
+    let failed = |error: io::Error| file_error(Doing::Write, path, &error);
     // A link is followed, so that what it points to is replaced and not the link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| pointed_to(path));
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if target.is_dir() {
-        return Err(failed(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder")));
+        return Err(failed(io::ErrorKind::IsADirectory.into()));
     }
     // A device or a pipe is written to; a temporary file would take its place.
     if target.exists() && !target.is_file() {
         return to_device(&target, write, failed);
     }
     if !folder.is_dir() {
-        return Err(file_error("write into", folder, &io::ErrorKind::NotFound.into()));
+        return Err(file_error(Doing::WriteInto, folder, &io::ErrorKind::NotFound.into()));
     }
     let mut builder = Builder::new();
     builder.prefix(".theco-");

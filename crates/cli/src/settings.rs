@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ask::{AskError, Kind, Rules, Settings};
+use ask::{AskError, Kind, Rules, Settings, message};
 
 use crate::args::{Opening, Play};
 use crate::files;
@@ -39,8 +39,8 @@ pub(crate) fn values(texts: &[String]) -> Result<Vec<(String, String)>, AskError
                 Ok((name.trim().to_string(), value.trim().to_string()))
             }
             _ => {
-                let error = AskError::new(Kind::Input, format!("expected NAME=VALUE, found `{text}`"));
-                Err(error.hint("for example `rows=10`; a position is given with `--at`"))
+                let error = AskError::new(Kind::Input, message!("expected NAME=VALUE, found `{text}`", text));
+                Err(error.hint(message!("for example `rows=10`; a position is given with `--at`")))
             }
         })
         .collect()

@@ -5,6 +5,8 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
+use message::{Message, message};
+
 use crate::definition::{Definition, Position};
 use crate::layout::{Domain, ParamValue};
 use crate::rules::{Contest, Expr, ExprKind, Holds, Read, ReadWhat, Rules};
@@ -24,9 +26,9 @@ pub struct ContestError {
     /// The column in characters, from 1.
     pub column: usize,
     /// What is wrong, as a fragment in lower case.
-    pub message: String,
+    pub message: Message,
     /// What is expected instead.
-    pub hint: Option<String>,
+    pub hint: Option<Message>,
 }
 
 impl fmt::Display for ContestError {
@@ -204,20 +206,20 @@ impl<'a> Tokens<'a> {
         token
     }
 
-    fn error_here(&mut self, message: impl Into<String>) -> ContestError {
-        ContestError { line: self.line, column: self.column(), message: message.into(), hint: None }
+    fn error_here(&mut self, message: Message) -> ContestError {
+        ContestError { line: self.line, column: self.column(), message, hint: None }
     }
 }
 
 impl Token<'_> {
-    fn error(self, message: impl Into<String>) -> ContestError {
+    fn error(self, message: Message) -> ContestError {
         self.error_within(0, message)
     }
 
     /// An error at the character `place` of the word.
-    fn error_within(self, place: usize, message: impl Into<String>) -> ContestError {
+    fn error_within(self, place: usize, message: Message) -> ContestError {
         let column = self.before.chars().count() + place + 1;
-        ContestError { line: self.line, column, message: message.into(), hint: None }
+        ContestError { line: self.line, column, message, hint: None }
     }
 
     /// The token as a message shows it: cut short where it is long.
@@ -245,12 +247,13 @@ impl Reader<'_> {
         let tests = match &self.contest.tests {
             Tests::One => vec![self.test()?],
             Tests::Counted => {
-                let (count, token) = self.number("the number of tests")?;
+                let (count, token) = self.number(message!("the number of tests"))?;
                 let count = usize::try_from(count).ok().filter(|count| *count <= MOST_TESTS);
                 let count = count.ok_or_else(|| {
-                    token.error(format!(
-                        "the number of tests is {} and must be in 0..{MOST_TESTS}",
-                        token.shown()
+                    token.error(message!(
+                        "the number of tests is {found} and must be in 0..{most}",
+                        found = token.shown(),
+                        most = MOST_TESTS
                     ))
                 })?;
                 (0..count).map(|_| self.test()).collect::<Result<_, _>>()?
@@ -259,9 +262,11 @@ impl Reader<'_> {
         };
         match self.tokens.next() {
             Some(extra) => {
-                let mut error =
-                    extra.error(format!("there is more than the contest asks for: {}", extra.shown()));
-                error.hint = Some("the file should end before this".to_string());
+                let mut error = extra.error(message!(
+                    "there is more than the contest asks for: {found}",
+                    found = extra.shown()
+                ));
+                error.hint = Some(message!("the file should end before this"));
                 Err(error)
             }
             None => Ok(tests),
@@ -282,9 +287,10 @@ impl Reader<'_> {
             (self.tokens.at, self.tokens.line, self.tokens.line_start) = (at, line, line_start);
             if self.tokens.peek().is_none() {
                 let last: Vec<String> = stop.iter().map(i64::to_string).collect();
-                return Err(self
-                    .tokens
-                    .error_here(format!("the file ends without its last line `{}`", last.join(" "))));
+                return Err(self.tokens.error_here(message!(
+                    "the file ends without its last line `{line}`",
+                    line = last.join(" ")
+                )));
             }
             tests.push(self.test()?);
         }
@@ -315,17 +321,21 @@ impl Reader<'_> {
         Ok(ContestTest { params, states, line, param_places, state_places })
     }
 
-    fn number(&mut self, what: &str) -> Result<(i64, Token<'_>), ContestError> {
+    fn number(&mut self, what: Message) -> Result<(i64, Token<'_>), ContestError> {
         let Some(token) = self.tokens.next() else {
-            return Err(self.tokens.error_here(format!("the file ends where {what} is expected")));
+            return Err(self.tokens.error_here(message!("the file ends where {what} is expected", what)));
         };
         self.places.push(self.tokens.at - token.text.len());
         match text::read_number(token.text) {
             Some(value) => Ok((value, token)),
             None if token.text.len() > 18 && token.text.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Err(token.error(format!("{} is too large for {what}", token.shown())))
+                Err(token.error(message!("{found} is too large for {what}", found = token.shown(), what)))
             }
-            None => Err(token.error(format!("expected {what}, a number, found {}", token.shown()))),
+            None => Err(token.error(message!(
+                "expected {what}, a number, found {found}",
+                what,
+                found = token.shown()
+            ))),
         }
     }
 
@@ -336,16 +346,21 @@ impl Reader<'_> {
         params: &[Option<ParamValue>],
     ) -> Result<i64, ContestError> {
         let rules = self.rules;
-        let (value, token) = self.number(&format!("`{name}`"))?;
+        let (value, token) = self.number(Message::from(format!("`{name}`")))?;
         let Some(range) = &read.range else { return Ok(value) };
         let values = rules.values_so_far(params);
         let layout = crate::layout::Layout::default();
         let domain = Walker::new(rules, &values, &layout, &[], false).domain(range);
-        let domain = domain.map_err(|broken| token.error(broken.wrong.to_string()))?;
+        let domain = domain.map_err(|broken| token.error(broken.wrong.message()))?;
         if domain.holds(value) {
             return Ok(value);
         }
-        Err(token.error(format!("`{name}` is {value} and must be in {}", domain.show(rules))))
+        Err(token.error(message!(
+            "`{name}` is {value} and must be in {range}",
+            name,
+            value,
+            range = domain.show(rules)
+        )))
     }
 
     fn param(
@@ -361,15 +376,19 @@ impl Reader<'_> {
         let name = param.name.clone();
         let (mut values, mut known) = (Vec::new(), HashSet::new());
         let Some(first) = self.tokens.peek() else {
-            return Err(self.tokens.error_here(format!("the file ends where `{name}` is expected")));
+            return Err(self.tokens.error_here(message!("the file ends where `{name}` is expected", name)));
         };
         while self.tokens.peek().is_some_and(|token| token.line == first.line) {
-            let (value, token) = self.number(&format!("`{name}`"))?;
+            let (value, token) = self.number(Message::from(format!("`{name}`")))?;
             if !known.insert(value) {
-                return Err(token.error(format!("{value} stands twice in `{name}`")));
+                return Err(token.error(message!("{value} stands twice in `{name}`", value, name)));
             }
             if known.len() > LARGEST_SET {
-                return Err(token.error(format!("`{name}` takes at most {LARGEST_SET} numbers")));
+                return Err(token.error(message!(
+                    "`{name}` takes at most {most} numbers",
+                    name,
+                    most = LARGEST_SET
+                )));
             }
             values.push(value);
         }
@@ -397,10 +416,11 @@ impl Reader<'_> {
             }
         };
         if count > crate::setup::MOST_CELLS {
-            let message = format!(
-                "`{}` would have {count} numbers; there are at most {}",
-                state.name,
-                crate::setup::MOST_CELLS
+            let message = message!(
+                "`{name}` would have {count} numbers; there are at most {most}",
+                name = state.name,
+                count,
+                most = crate::setup::MOST_CELLS
             );
             return Err(self.tokens.error_here(message));
         }
@@ -411,7 +431,7 @@ impl Reader<'_> {
     /// How many numbers stand on the line that comes next.
     fn numbers_on_line(&mut self, name: &str) -> Result<usize, ContestError> {
         let Some(first) = self.tokens.peek() else {
-            return Err(self.tokens.error_here(format!("the file ends where `{name}` is expected")));
+            return Err(self.tokens.error_here(message!("the file ends where `{name}` is expected", name)));
         };
         let line = self.tokens.text[self.tokens.at..].lines().next().unwrap_or("");
         let mut words = Tokens { text: line, at: 0, line: first.line, line_start: 0 };
@@ -435,12 +455,15 @@ impl Reader<'_> {
         let mut walker = Walker::new(rules, &values, &layout, &[], false);
         let mut sizes = Vec::new();
         for size in &state.size {
-            let size =
-                walker.eval(size).map_err(|broken| self.tokens.error_here(broken.wrong.to_string()))?;
+            let size = walker.eval(size).map_err(|broken| self.tokens.error_here(broken.wrong.message()))?;
             match usize::try_from(size) {
                 Ok(size) if size >= 1 => sizes.push(size),
                 _ => {
-                    let message = format!("`{}` would have the size {size}; a size is 1 or more", state.name);
+                    let message = message!(
+                        "`{name}` would have the size {size}; a size is 1 or more",
+                        name = state.name,
+                        size
+                    );
                     return Err(self.tokens.error_here(message));
                 }
             }
@@ -468,7 +491,7 @@ impl Reader<'_> {
         let state = &rules.states[number];
         let name = state.name.clone();
         let Some(first) = self.tokens.next() else {
-            return Err(self.tokens.error_here(format!("the file ends where `{name}` is expected")));
+            return Err(self.tokens.error_here(message!("the file ends where `{name}` is expected", name)));
         };
         let mut lines: Vec<(Token<'_>, &str)> = first.text.split('/').map(|line| (first, line)).collect();
         let is_board = state.size.len() == 2;
@@ -488,21 +511,23 @@ impl Reader<'_> {
                 None if wanted.is_some() => {
                     return Err(self
                         .tokens
-                        .error_here(format!("the file ends where a row of `{name}` is expected")));
+                        .error_here(message!("the file ends where a row of `{name}` is expected", name)));
                 }
                 _ => break,
             }
         }
         if let Some(wanted) = wanted.filter(|wanted| is_board && lines.len() > *wanted) {
-            let message = format!("`{name}` has {wanted} rows, found {}", lines.len());
+            let message =
+                message!("`{name}` has {wanted} rows, found {found}", name, wanted, found = lines.len());
             return Err(first.error(message));
         }
         let width = lines[0].1.chars().count();
         if lines.len().saturating_mul(width) > crate::setup::MOST_CELLS {
-            let message = format!(
-                "`{name}` has {} squares; there are at most {}",
-                lines.len().saturating_mul(width),
-                crate::setup::MOST_CELLS
+            let message = message!(
+                "`{name}` has {count} squares; there are at most {most}",
+                name,
+                count = lines.len().saturating_mul(width),
+                most = crate::setup::MOST_CELLS
             );
             return Err(first.error(message));
         }
@@ -528,16 +553,25 @@ impl Reader<'_> {
             for (place, character) in line.chars().enumerate() {
                 let Some((symbol, _)) = symbols.iter().find(|(_, known)| *known == character) else {
                     let known: Vec<String> = symbols.iter().map(|(_, known)| format!("`{known}`")).collect();
-                    let message = format!("`{}` is no symbol of `{}`", character.escape_debug(), state.name);
+                    let message = message!(
+                        "`{character}` is no symbol of `{name}`",
+                        character = character.escape_debug(),
+                        name = state.name
+                    );
                     let mut error = token.error_within(offset + place, message);
-                    error.hint = Some(format!("its symbols are {}", known.join(", ")));
+                    error.hint = Some(message!("its symbols are {symbols}", symbols = known.join(", ")));
                     return Err(error);
                 };
                 cells.push(*symbol);
             }
             let found = line.chars().count();
             if found != width {
-                let message = format!("`{}` has rows of {width} squares, found {found}", state.name);
+                let message = message!(
+                    "`{name}` has rows of {wanted} squares, found {found}",
+                    name = state.name,
+                    wanted = width,
+                    found
+                );
                 return Err(token.error_within(offset, message));
             }
         }

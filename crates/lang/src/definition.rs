@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use game::{End, Facts, Fault, Fold, Game, Index};
+use message::message;
 
 use crate::arrangement::Arrangements;
 use crate::compile::program::{Program, Tuple};
@@ -205,7 +206,11 @@ impl Definition {
     pub fn position(&self, cells: Vec<i64>, second: bool) -> Result<Position, SetupError> {
         let size = self.layout.n_cells.max(1);
         if cells.is_empty() || !cells.len().is_multiple_of(size) {
-            return Err(SetupError::new(format!("a position has {size} numbers, found {}", cells.len())));
+            return Err(SetupError::new(message!(
+                "a position has {wanted} numbers, found {found}",
+                wanted = size,
+                found = cells.len()
+            )));
         }
         for part in cells.chunks(size) {
             for (state, board) in self.layout.boards.iter().enumerate() {
@@ -218,7 +223,7 @@ impl Definition {
             if !self.plain(&position).valid()? {
                 let shown = text::show_position(self, &position);
                 let mut error =
-                    SetupError::new(format!("`{shown}` is no position: the rules' `valid` says so"));
+                    SetupError::new(message!("`{shown}` is no position: the rules' `valid` says so", shown));
                 error.span = self.rules.valid.first().map(|cond| cond.span);
                 return Err(error);
             }
@@ -337,8 +342,10 @@ impl Definition {
             Ok(_) => Ok(()),
             Err(TooLarge) if self.is_walked() => Ok(()),
             Err(TooLarge) => {
-                let message = format!("the rules of `{}` are too large when written out", self.rules.name);
-                Err(SetupError::new(message).hint("choose smaller parameters, or shorten the definitions"))
+                let message =
+                    message!("the rules of `{game}` are too large when written out", game = self.rules.name);
+                Err(SetupError::new(message)
+                    .hint(message!("choose smaller parameters, or shorten the definitions")))
             }
         }
     }
@@ -488,7 +495,7 @@ impl Definition {
 
     fn fault_in(&self, position: &Position, mv: Option<&Move>, broken: &Broken) -> Fault {
         Fault::new(RulesFault {
-            message: broken.wrong.to_string(),
+            message: broken.wrong.message(),
             span: broken.span,
             position: self.shown_shortly(position),
             mv: mv.map(|mv| self.show_move(mv)),
@@ -558,7 +565,10 @@ impl Definition {
     fn run<S: Sink>(&self, position: &Position, sink: &mut S, moves: bool) -> Result<i64, Fault> {
         let Some(program) = self.programs().get(usize::from(position.second)) else {
             return Err(Fault::new(RulesFault {
-                message: format!("the rules of `{}` are too large when written out", self.rules.name),
+                message: message!(
+                    "the rules of `{game}` are too large when written out",
+                    game = self.rules.name
+                ),
                 span: Span::default(),
                 position: self.shown_shortly(position),
                 mv: None,
@@ -777,7 +787,7 @@ impl Definition {
     fn not_symmetric(&self, wrong: &FalseSymmetry) -> RulesFault {
         let image = self.shown_shortly(&wrong.image);
         RulesFault {
-            message: Wrong::NotSymmetric { image }.to_string(),
+            message: Wrong::NotSymmetric { image }.message(),
             span: wrong.span,
             position: self.shown_shortly(&wrong.position),
             mv: None,

@@ -1,5 +1,7 @@
 use std::ops::Range;
 
+use message::Message;
+
 /// A stretch of a text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Span {
@@ -36,25 +38,25 @@ pub struct Diagnostic {
     /// The stretch to underline.
     pub span: Span,
     /// What is wrong, as a fragment in lower case.
-    pub message: String,
+    pub message: Message,
     /// What to write instead.
-    pub hint: Option<String>,
+    pub hint: Option<Message>,
     /// Other places that matter, with what each of them is.
-    pub related: Vec<(Span, String)>,
+    pub related: Vec<(Span, Message)>,
 }
 
 impl Diagnostic {
-    pub(crate) fn new(span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { span, message: message.into(), hint: None, related: Vec::new() }
+    pub(crate) fn new(span: Span, message: Message) -> Diagnostic {
+        Diagnostic { span, message, hint: None, related: Vec::new() }
     }
 
-    pub(crate) fn hint(mut self, hint: impl Into<String>) -> Diagnostic {
-        self.hint = Some(hint.into());
+    pub(crate) fn hint(mut self, hint: Message) -> Diagnostic {
+        self.hint = Some(hint);
         self
     }
 
-    pub(crate) fn related(mut self, span: Span, note: impl Into<String>) -> Diagnostic {
-        self.related.push((span, note.into()));
+    pub(crate) fn related(mut self, span: Span, note: Message) -> Diagnostic {
+        self.related.push((span, note));
         self
     }
 }

@@ -53,6 +53,7 @@ pub use definition::{Definition, Move, Plain, Position};
 pub use describe::{ClaimInfo, ContestFiles, KindInfo, ParameterInfo, StateInfo};
 pub use diagnostic::{Diagnostic, Span};
 pub use layout::ParamValue;
+pub use message::Message;
 pub use pattern::MovePattern;
 pub use rules::Rules;
 pub use setup::{Settings, SetupError};

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use game::End;
+use message::{Message, message};
 
 use crate::diagnostic::Span;
 pub(crate) use crate::syntax::tree::{AnswerWord, Binary, Compare, Drawn, Quantifier};
@@ -325,15 +326,16 @@ impl Range {
 
 impl Rules {
     /// Why nimbers and sums have no meaning in this game, and the line that prevents them.
-    pub fn no_sums(&self) -> Option<(&'static str, Span)> {
+    pub fn no_sums(&self) -> Option<(Message, Span)> {
         if let Some(players) = &self.players {
-            return Some(("its two players may do different things", players.span));
+            return Some((message!("its two players may do different things"), players.span));
         }
         if self.stuck != End::Lose {
-            return Some(("being stuck is no loss in it", self.stuck_span.unwrap_or_default()));
+            let stuck = self.stuck_span.unwrap_or_default();
+            return Some((message!("being stuck is no loss in it"), stuck));
         }
         let end = self.ends.iter().find(|rule| rule.end != End::Lose)?;
-        Some(("it can end otherwise than by a loss", end.cond.span))
+        Some((message!("it can end otherwise than by a loss"), end.cond.span))
     }
 
     pub(crate) fn symbol_name(&self, symbol: i64) -> &str {

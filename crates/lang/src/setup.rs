@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
+use message::{Message, message};
+
 use crate::definition::Definition;
 use crate::diagnostic::{Span, nearest};
 use crate::layout::{Board, Domain, Layout, ParamValue};
@@ -36,9 +38,9 @@ pub struct Settings {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
     /// What is wrong, as a fragment in lower case.
-    pub message: String,
+    pub message: Message,
     /// What can be typed instead.
-    pub hint: Option<String>,
+    pub hint: Option<Message>,
     /// The part of the rules that matters, if one does.
     pub span: Option<Span>,
     /// The parameter that does not fit, if it is one.
@@ -46,12 +48,12 @@ pub struct SetupError {
 }
 
 impl SetupError {
-    pub(crate) fn new(message: impl Into<String>) -> SetupError {
-        SetupError { message: message.into(), hint: None, span: None, param: None }
+    pub(crate) fn new(message: Message) -> SetupError {
+        SetupError { message, hint: None, span: None, param: None }
     }
 
-    pub(crate) fn hint(mut self, hint: impl Into<String>) -> SetupError {
-        self.hint = Some(hint.into());
+    pub(crate) fn hint(mut self, hint: Message) -> SetupError {
+        self.hint = Some(hint);
         self
     }
 
@@ -71,7 +73,7 @@ impl Error for SetupError {}
 
 impl From<Broken> for SetupError {
     fn from(broken: Broken) -> SetupError {
-        SetupError::new(broken.wrong.to_string()).at(broken.span)
+        SetupError::new(broken.wrong.message()).at(broken.span)
     }
 }
 
@@ -114,7 +116,7 @@ impl Rules {
         for (name, value) in values {
             let Some(number) = self.params.iter().position(|param| param.name == *name) else { continue };
             if given[number].is_some() {
-                return Err(SetupError::new(format!("`{name}` is given twice")));
+                return Err(SetupError::new(message!("`{name}` is given twice", name)));
             }
             given[number] = Some(read_param(&self.params[number], value)?);
         }
@@ -170,8 +172,8 @@ impl Rules {
         };
         if let Some((state, _)) = states.first() {
             let name = &self.states[*state].name;
-            let message = format!("`{name}` is given both by `{name}=` and by the position");
-            return Err(SetupError::new(message).hint("leave one of them out"));
+            let message = message!("`{name}` is given both by `{name}=` and by the position", name);
+            return Err(SetupError::new(message).hint(message!("leave one of them out")));
         }
         let position = text::read_position(definition, at, second)?;
         definition.set_opening(position);
@@ -181,13 +183,17 @@ impl Rules {
     fn read_turn(&self, turn: Option<&str>) -> Result<bool, SetupError> {
         let Some(turn) = turn else { return Ok(false) };
         let Some(players) = &self.players else {
-            let message = "both players may do the same in this game, so it does not matter who moves";
-            return Err(SetupError::new(message).hint("leave out `--turn`"));
+            let message =
+                message!("both players may do the same in this game, so it does not matter who moves");
+            return Err(SetupError::new(message).hint(message!("leave out `--turn`")));
         };
         let names = players.symbols.map(|symbol| self.symbol_name(symbol).to_string());
         names.iter().position(|name| name == turn).map(|number| number == 1).ok_or_else(|| {
-            SetupError::new(format!("there is no player called `{turn}`"))
-                .hint(format!("the players are `{}` and `{}`", names[0], names[1]))
+            SetupError::new(message!("there is no player called `{turn}`", turn)).hint(message!(
+                "the players are `{first}` and `{second}`",
+                first = names[0],
+                second = names[1]
+            ))
         })
     }
 
@@ -198,10 +204,11 @@ impl Rules {
             .map(|param| param.name.as_str())
             .chain(self.states.iter().map(|state| state.name.as_str()))
             .collect();
-        let error = SetupError::new(format!("`{}` has no parameter called `{name}`", self.name));
+        let error =
+            SetupError::new(message!("`{game}` has no parameter called `{name}`", game = self.name, name));
         match nearest(name, known.iter().copied()) {
-            Some(near) => error.hint(format!("did you mean `{near}=…`?")),
-            None => error.hint(format!("it has: {}", known.join(", "))),
+            Some(near) => error.hint(message!("did you mean `{near}=…`?", near)),
+            None => error.hint(message!("it has: {names}", names = known.join(", "))),
         }
     }
 
@@ -223,10 +230,24 @@ impl Rules {
             };
             if let Some(wrong) = all.iter().find(|value| !domain.holds(**value)) {
                 let name = &param.name;
-                let what = if is_given { "" } else { ", its value when none is given," };
-                let message = format!("`{name}` is {wrong}{what} and must be in {}", domain.show(self));
-                let error = SetupError::new(message)
-                    .hint(format!("write `{name}=` and a number in {}", domain.show(self)));
+                let message = {
+                    let range = domain.show(self);
+                    if is_given {
+                        message!("`{name}` is {value} and must be in {range}", name, value = wrong, range)
+                    } else {
+                        message!(
+                            "`{name}` is {value}, its value when none is given, and must be in {range}",
+                            name,
+                            value = wrong,
+                            range
+                        )
+                    }
+                };
+                let error = SetupError::new(message).hint(message!(
+                    "write `{name}=` and a number in {range}",
+                    name,
+                    range = domain.show(self)
+                ));
                 let error = SetupError { param: Some(number), ..error };
                 return Err(if is_given { error } else { error.at(param.default.span) });
             }
@@ -271,8 +292,12 @@ impl Rules {
             _ => false,
         };
         if is_empty {
-            let message = format!("`{}` can have no value: {} is empty", state.name, domain.show(self));
-            let hint = "a range goes from its least value to its greatest";
+            let message = message!(
+                "`{name}` can have no value: {range} is empty",
+                name = state.name,
+                range = domain.show(self)
+            );
+            let hint = message!("a range goes from its least value to its greatest");
             return Err(SetupError::new(message).hint(hint).at(state.span));
         }
         let outside = state.outside.as_ref().map(|outside| walker.eval(outside)).transpose()?;
@@ -352,9 +377,13 @@ impl Rules {
                 Domain::Symbols(_) => self.symbol_name(*wrong).to_string(),
                 _ => wrong.to_string(),
             };
-            let message =
-                format!("`{}` starts as {shown}, which is not in {}", state.name, board.domain.show(self));
-            let hint = format!("give a position: `--at …`, or `{}=…`", state.name);
+            let message = message!(
+                "`{name}` starts as {shown}, which is not in {range}",
+                name = state.name,
+                shown,
+                range = board.domain.show(self)
+            );
+            let hint = message!("give a position: `--at …`, or `{name}=…`", name = state.name);
             return Err(SetupError::new(message).hint(hint).at(state.span));
         }
         Ok(values)
@@ -362,8 +391,11 @@ impl Rules {
 
     fn asked(&self, layout: &Layout) -> SetupError {
         let example = text::example(self, layout);
-        SetupError::new(format!("`{}` has no start of its own; a position must be given", self.name))
-            .hint(format!("for example `--at {example}`"))
+        SetupError::new(message!(
+            "`{game}` has no start of its own; a position must be given",
+            game = self.name
+        ))
+        .hint(message!("for example `--at {example}`", example))
     }
 }
 
@@ -378,13 +410,13 @@ fn start_values<'a>(
         [value] => Ok(vec![value; board.len()]),
         _ if evaluated.len() == board.len() => Ok(evaluated),
         _ => {
-            let message = format!(
-                "`{}` has {} places and starts from {} values",
-                state.name,
-                board.len(),
-                evaluated.len()
+            let message = message!(
+                "`{name}` has {places} places and starts from {values} values",
+                name = state.name,
+                places = board.len(),
+                values = evaluated.len()
             );
-            Err(SetupError::new(message).hint("give a position: `--at …`").at(state.span))
+            Err(SetupError::new(message).hint(message!("give a position: `--at …`")).at(state.span))
         }
     }
 }
@@ -413,18 +445,21 @@ fn start_rule<'a>(
 }
 
 fn too_many_cells(name: &str, cells: usize) -> SetupError {
-    SetupError::new(format!(
-        "`{name}` would make a position of {cells} numbers; there are at most {MOST_CELLS}"
+    SetupError::new(message!(
+        "`{name}` would make a position of {cells} numbers; there are at most {most}",
+        name,
+        cells,
+        most = MOST_CELLS
     ))
-    .hint("choose smaller sizes")
+    .hint(message!("choose smaller sizes"))
 }
 
 fn read_size(name: &str, size: i64) -> Result<usize, SetupError> {
     match usize::try_from(size) {
         Ok(size) if size >= 1 => Ok(size.min(usize::MAX / 4)),
         _ => {
-            let message = format!("`{name}` would have the size {size}; a size is 1 or more");
-            Err(SetupError::new(message).hint("choose a larger size"))
+            let message = message!("`{name}` would have the size {size}; a size is 1 or more", name, size);
+            Err(SetupError::new(message).hint(message!("choose a larger size")))
         }
     }
 }
@@ -433,10 +468,11 @@ fn read_param(param: &Param, value: &str) -> Result<ParamValue, SetupError> {
     let name = &param.name;
     if !param.is_set {
         let hint = match &param.range.kind {
-            RangeKind::Between { .. } | RangeKind::Set(_) => format!("for example `{name}=3`"),
+            RangeKind::Between { .. } | RangeKind::Set(_) => message!("for example `{name}=3`", name),
         };
         let number = text::read_number(value).ok_or_else(|| {
-            SetupError::new(format!("`{name}` takes {}", text::not_a_number(value))).hint(hint)
+            SetupError::new(message!("`{name}` takes {expected}", name, expected = text::not_a_number(value)))
+                .hint(hint)
         })?;
         return Ok(ParamValue::Number(number));
     }
@@ -444,18 +480,26 @@ fn read_param(param: &Param, value: &str) -> Result<ParamValue, SetupError> {
     let mut numbers = Vec::new();
     for piece in inner.split(',') {
         let number = text::read_number(piece).ok_or_else(|| {
-            SetupError::new(format!("`{name}` takes numbers with commas between, not `{value}`"))
-                .hint(format!("for example `{name}=1,3,4`"))
+            SetupError::new(message!(
+                "`{name}` takes numbers with commas between, not `{given}`",
+                name,
+                given = value
+            ))
+            .hint(message!("for example `{name}=1,3,4`", name))
         })?;
         if numbers.len() >= LARGEST_SET {
-            return Err(SetupError::new(format!("`{name}` takes at most {LARGEST_SET} numbers")));
+            return Err(SetupError::new(message!(
+                "`{name}` takes at most {most} numbers",
+                name,
+                most = LARGEST_SET
+            )));
         }
         numbers.push(number);
     }
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
     if let Some(twice) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(SetupError::new(format!("{} stands twice in `{name}`", twice[0])));
+        return Err(SetupError::new(message!("{value} stands twice in `{name}`", value = twice[0], name)));
     }
     Ok(ParamValue::Set(numbers))
 }

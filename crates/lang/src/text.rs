@@ -4,6 +4,8 @@
 //! a row of symbols by its characters, a board of symbols with `/` between its rows, the top one first. The
 //! parts of a sum are joined by `+`; `5*3` is five times the part `3`.
 
+use message::{Message, message};
+
 use crate::definition::{Definition, Position};
 use crate::layout::{Board, Domain, Layout};
 use crate::rules::{ExprKind, Holds, Rules};
@@ -84,13 +86,18 @@ pub(crate) fn read_number(text: &str) -> Option<i64> {
 }
 
 /// What is wrong with a text that is no number, for messages.
-pub(crate) fn not_a_number(text: &str) -> String {
+pub(crate) fn not_a_number(text: &str) -> Message {
     let text = text.trim();
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return format!("a number from {} to {}, and {text} is not", i64::MIN, i64::MAX);
+        return message!(
+            "a number from {least} to {most}, and {text} is not",
+            least = i64::MIN,
+            most = i64::MAX,
+            text
+        );
     }
-    format!("a number, not `{text}`")
+    message!("a number, not `{text}`", text)
 }
 
 /// Reads a position: one part, or a sum where sums have a meaning.
@@ -107,29 +114,34 @@ pub(crate) fn read_position(
             None => (1, part),
         };
         if part.contains(':') {
-            let message =
-                format!("`{}` names a part of another game; a position is of one game", part.trim());
-            return Err(SetupError::new(message).hint("leave out the name before `:`"));
+            let message = message!(
+                "`{part}` names a part of another game; a position is of one game",
+                part = part.trim()
+            );
+            return Err(SetupError::new(message).hint(message!("leave out the name before `:`")));
         }
         let part = read_part(definition, part)?;
         n_parts = n_parts.saturating_add(times);
         if n_parts > MOST_PARTS || (n_parts > 1 && cells.len() / part.len() + times > MOST_PARTS) {
-            return Err(SetupError::new(format!("a sum has at most {MOST_PARTS} parts")));
+            return Err(SetupError::new(message!("a sum has at most {most} parts", most = MOST_PARTS)));
         }
         for _ in 0..times {
             cells.extend_from_slice(&part);
         }
     }
     if n_parts == 0 {
-        return Err(SetupError::new("a sum of no parts is no position"));
+        return Err(SetupError::new(message!("a sum of no parts is no position")));
     }
     if n_parts > 1
         && let Some((reason, span)) = definition.rules().no_sums()
     {
-        let mut error =
-            SetupError::new(format!("sums have no meaning in `{}`: {reason}", definition.rules().name()));
+        let mut error = SetupError::new(message!(
+            "sums have no meaning in `{name}`: {reason}",
+            name = definition.rules().name(),
+            reason
+        ));
         error.span = Some(span);
-        return Err(error.hint("give a position of one part"));
+        return Err(error.hint(message!("give a position of one part")));
     }
     definition.position(cells, second)
 }
@@ -137,8 +149,8 @@ pub(crate) fn read_position(
 fn read_times(times: &str) -> Result<usize, SetupError> {
     let number = read_number(times).and_then(|number| usize::try_from(number).ok());
     number.ok_or_else(|| {
-        SetupError::new(format!("`{}` is no number of parts", times.trim()))
-            .hint("five threes are written `5*3`")
+        SetupError::new(message!("`{times}` is no number of parts", times = times.trim()))
+            .hint(message!("five threes are written `5*3`"))
     })
 }
 
@@ -170,14 +182,23 @@ fn n_pieces(rules: &Rules, layout: &Layout, state: usize) -> usize {
 fn wrong_count(definition: &Definition, text: &str, found: usize, wanted: usize) -> SetupError {
     let (rules, layout) = (definition.rules(), definition.layout());
     let names: Vec<&str> = rules.states.iter().map(|state| state.name.as_str()).collect();
-    let pieces =
-        if wanted == 1 { "1 value".to_string() } else { format!("{wanted} values with commas between") };
-    SetupError::new(format!(
-        "`{}` has {found} values; a position of `{}` has {pieces}",
-        text.trim(),
-        rules.name()
+    let pieces = if wanted == 1 {
+        message!("1 value")
+    } else {
+        message!("{wanted} values with commas between", wanted)
+    };
+    SetupError::new(message!(
+        "`{text}` has {found} values; a position of `{name}` has {pieces}",
+        text = text.trim(),
+        found,
+        name = rules.name(),
+        pieces
     ))
-    .hint(format!("its states are {}; for example `--at {}`", names.join(", "), example(rules, layout)))
+    .hint(message!(
+        "its states are {names}; for example `--at {example}`",
+        names = names.join(", "),
+        example = example(rules, layout)
+    ))
 }
 
 /// Reads the numbers or symbols of one state.
@@ -191,8 +212,8 @@ pub(crate) fn read_state(definition: &Definition, state: usize, text: &str) -> R
     let mut values = Vec::new();
     for piece in text.split(',') {
         let value = read_number(piece).ok_or_else(|| {
-            SetupError::new(format!("`{name}` takes {}", not_a_number(piece)))
-                .hint(format!("for example `--at {}`", example(rules, layout)))
+            SetupError::new(message!("`{name}` takes {expected}", name, expected = not_a_number(piece)))
+                .hint(message!("for example `--at {example}`", example = example(rules, layout)))
         })?;
         if !board.domain.holds(value) {
             return Err(out_of_range(rules, state, board, value));
@@ -203,8 +224,14 @@ pub(crate) fn read_state(definition: &Definition, state: usize, text: &str) -> R
         values = vec![values[0]; board.len()];
     }
     if values.len() != board.len() {
-        let message = format!("`{name}` takes {} numbers, found {}", board.len(), values.len());
-        return Err(SetupError::new(message).hint(format!("for example `--at {}`", example(rules, layout))));
+        let message = message!(
+            "`{name}` takes {wanted} numbers, found {found}",
+            name,
+            wanted = board.len(),
+            found = values.len()
+        );
+        return Err(SetupError::new(message)
+            .hint(message!("for example `--at {example}`", example = example(rules, layout))));
     }
     Ok(values)
 }
@@ -212,8 +239,8 @@ pub(crate) fn read_state(definition: &Definition, state: usize, text: &str) -> R
 pub(crate) fn out_of_range(rules: &Rules, state: usize, board: &Board, value: i64) -> SetupError {
     let name = &rules.states[state].name;
     let range = board.domain.show(rules);
-    SetupError::new(format!("`{name}` is {value} and must be in {range}"))
-        .hint(format!("write a number in {range} there"))
+    SetupError::new(message!("`{name}` is {value} and must be in {range}", name, value, range))
+        .hint(message!("write a number in {range} there", range))
 }
 
 /// Reads a row or board of symbols from its characters.
@@ -227,28 +254,48 @@ pub(crate) fn read_symbols(
     let Holds::Symbols(symbols) = &rules.states[state].holds else { return Ok(Vec::new()) };
     let lines: Vec<&str> = text.trim().split('/').collect();
     if lines.len() != board.rows {
-        let message = format!("`{name}` has {} rows, found {}", board.rows, lines.len());
-        return Err(SetupError::new(message).hint("rows stand from the top, with `/` between"));
+        let message = message!(
+            "`{name}` has {wanted} rows, found {found}",
+            name,
+            wanted = board.rows,
+            found = lines.len()
+        );
+        return Err(SetupError::new(message).hint(message!("rows stand from the top, with `/` between")));
     }
     let mut cells = Vec::with_capacity(board.len());
     for (number, line) in lines.iter().enumerate() {
         for character in line.chars() {
             let symbol = symbols.iter().find(|(_, known)| *known == character).ok_or_else(|| {
                 let known: Vec<String> = symbols.iter().map(|(_, known)| format!("`{known}`")).collect();
-                let message = format!("`{}` is no symbol of `{name}`", character.escape_debug());
-                SetupError::new(message).hint(format!("its symbols are {}", known.join(", ")))
+                let message = message!(
+                    "`{character}` is no symbol of `{name}`",
+                    character = character.escape_debug(),
+                    name
+                );
+                SetupError::new(message)
+                    .hint(message!("its symbols are {symbols}", symbols = known.join(", ")))
             })?;
             cells.push(symbol.0);
         }
         if cells.len() != (number + 1) * board.cols {
             let found = line.chars().count();
-            let row = if board.rows > 1 { format!(" in row {}", number + 1) } else { String::new() };
-            let message = format!("`{name}` has {} squares{row}, found {found}", board.cols);
+            let row = number + 1;
+            let message = if board.rows > 1 {
+                message!(
+                    "`{name}` has {wanted} squares in row {row}, found {found}",
+                    name,
+                    wanted = board.cols,
+                    row,
+                    found
+                )
+            } else {
+                message!("`{name}` has {wanted} squares, found {found}", name, wanted = board.cols, found)
+            };
             let hint = match &rules.states[state].size[..] {
                 [.., size] if matches!(size.kind, ExprKind::Param(_)) => {
-                    "give as many, or leave out the size, and it is taken from the position".to_string()
+                    message!("give as many, or leave out the size, and it is taken from the position")
                 }
-                _ => format!("give {} characters", board.cols),
+                _ => message!("give {wanted} characters", wanted = board.cols),
             };
             return Err(SetupError::new(message).hint(hint));
         }

@@ -1,6 +1,7 @@
 //! The output of a contest: what its lines hold.
 
 use game::Outcome;
+use message::message;
 
 use crate::check;
 use crate::definition::{Definition, Move, Position};
@@ -233,8 +234,8 @@ impl Writer<'_> {
 
     fn no_answer(&self, part: &str) -> SetupError {
         let position = self.definition.show_position(self.position);
-        SetupError::new(format!("`{part}` has no value at position {position}"))
-            .hint("write it only where it has one, for example `if wins then … else …`")
+        SetupError::new(message!("`{part}` has no value at position {position}", part, position))
+            .hint(message!("write it only where it has one, for example `if wins then … else …`"))
     }
 }
 

@@ -1,6 +1,8 @@
 use std::error::Error;
 use std::fmt;
 
+use message::{Message, message};
+
 use crate::diagnostic::Span;
 
 /// What can go wrong when rules are evaluated.
@@ -22,34 +24,44 @@ pub(crate) enum Wrong {
     NotSymmetric { image: String },
 }
 
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Wrong {
+    /// What went wrong, as a fragment in lower case.
+    pub(crate) fn message(&self) -> Message {
         match self {
-            Wrong::Overflow => write!(f, "a number outgrows 64 bits"),
-            Wrong::DivisorBelowOne(divisor) => write!(f, "a divisor below 1 has no meaning: {divisor}"),
-            Wrong::XorOfNegative(value) => write!(f, "`xor` of a negative number has no meaning: {value}"),
-            Wrong::ReadOutside { name, place } => {
-                write!(f, "this reads `{name}[{place}]`, beyond the edge of `{name}`, which has no `outside`")
+            Wrong::Overflow => message!("a number outgrows 64 bits"),
+            Wrong::DivisorBelowOne(divisor) => {
+                message!("a divisor below 1 has no meaning: {divisor}", divisor)
             }
+            Wrong::XorOfNegative(value) => {
+                message!("`xor` of a negative number has no meaning: {value}", value)
+            }
+            Wrong::ReadOutside { name, place } => message!(
+                "this reads `{name}[{place}]`, beyond the edge of `{name}`, which has no `outside`",
+                name,
+                place
+            ),
             Wrong::WriteOutside { name, place } => {
-                write!(f, "this changes `{name}[{place}]`, which is beyond the edge of `{name}`")
+                message!("this changes `{name}[{place}]`, which is beyond the edge of `{name}`", name, place)
             }
             Wrong::ListOutside { index, length } => {
-                write!(f, "this takes element {index} of a list of {length}")
+                message!("this takes element {index} of a list of {length}", index, length)
             }
-            Wrong::NothingToChoose => write!(f, "the least or greatest of nothing has no meaning"),
-            Wrong::StepBelowOne(step) => write!(f, "a range goes up by 1 or more, not by {step}"),
-            Wrong::TooManyTries => {
-                write!(f, "this position takes more than {} tries of binders", crate::walk::MOST_TRIES)
-            }
-            Wrong::TooMuchAfter => write!(f, "the positions after the moves here take more than 1 GiB"),
+            Wrong::NothingToChoose => message!("the least or greatest of nothing has no meaning"),
+            Wrong::StepBelowOne(step) => message!("a range goes up by 1 or more, not by {step}", step),
+            Wrong::TooManyTries => message!(
+                "this position takes more than {most} tries of binders",
+                most = crate::walk::MOST_TRIES
+            ),
+            Wrong::TooMuchAfter => message!("the positions after the moves here take more than 1 GiB"),
             Wrong::LeavesRange { name, value, range } => {
-                write!(f, "this makes `{name}` {value}, which is not in {range}")
+                message!("this makes `{name}` {value}, which is not in {range}", name, value, range)
             }
-            Wrong::ChangedTwice { name } => write!(f, "this changes one place of `{name}` twice in one move"),
-            Wrong::NotAPosition => write!(f, "this move leads to what `valid` says is no position"),
+            Wrong::ChangedTwice { name } => {
+                message!("this changes one place of `{name}` twice in one move", name)
+            }
+            Wrong::NotAPosition => message!("this move leads to what `valid` says is no position"),
             Wrong::NotSymmetric { image } => {
-                write!(f, "this is no symmetry: play from `{image}` is not the same")
+                message!("this is no symmetry: play from `{image}` is not the same", image)
             }
         }
     }
@@ -72,7 +84,7 @@ impl Broken {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesFault {
     /// What went wrong, as a fragment in lower case.
-    pub message: String,
+    pub message: Message,
     /// The part of the rules that went wrong.
     pub span: Span,
     /// The position, as texts write it.
@@ -83,13 +95,20 @@ pub struct RulesFault {
     pub too_many_tries: bool,
 }
 
+impl RulesFault {
+    /// What went wrong, with the position and the move.
+    pub fn said(&self) -> Message {
+        let RulesFault { message, position, mv, .. } = self;
+        match mv {
+            Some(mv) => message!("{message} (at position {position}, move {mv})", message, position, mv),
+            None => message!("{message} (at position {position})", message, position),
+        }
+    }
+}
+
 impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at position {}", self.message, self.position)?;
-        match &self.mv {
-            Some(mv) => write!(f, ", move {mv})"),
-            None => write!(f, ")"),
-        }
+        self.said().fmt(f)
     }
 }
 

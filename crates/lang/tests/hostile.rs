@@ -45,26 +45,26 @@ fn fate(text: &str, settings: &Settings) -> Fate {
     }
     assert!(reading.diagnostics.len() <= 50);
     let Some(rules) = reading.rules else {
-        return Fate::Unread(reading.diagnostics[0].message.clone());
+        return Fate::Unread(reading.diagnostics[0].message.to_string());
     };
     assert!(reading.diagnostics.is_empty());
     match Arc::new(rules).define(settings) {
         Ok(game) => played(&game),
-        Err(error) => Fate::Undefined(error.message),
+        Err(error) => Fate::Undefined(error.message.to_string()),
     }
 }
 
 fn played(game: &Definition) -> Fate {
     let start = match game.opening() {
         Ok(start) => start,
-        Err(error) => return Fate::Undefined(error.message),
+        Err(error) => return Fate::Undefined(error.message.to_string()),
     };
     game.picture(&start).text(&picture::TextStyle::default());
     if let Err(fault) = game.notes(&start, "en") {
         return Fate::Faulty(fault.to_string());
     }
     if let Err(error) = game.compile() {
-        return Fate::Undefined(error.message);
+        return Fate::Undefined(error.message.to_string());
     }
     let (mut queue, mut at) = (vec![start], 0);
     while at < queue.len().min(FEW) {

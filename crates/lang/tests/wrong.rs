@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use game::{Fault, Game};
-use lang::{Definition, RulesFault, Settings, SetupError, Span};
+use lang::{Definition, Message, RulesFault, Settings, SetupError, Span};
 
 /// One mistake as an annotation shows it.
 #[derive(Debug, PartialEq, Eq)]
@@ -33,7 +33,9 @@ fn said_of(text: &str) -> Vec<Remark> {
     let reading = lang::read(text);
     let Some(rules) = reading.rules else {
         let diagnostics = reading.diagnostics.into_iter();
-        return diagnostics.map(|found| remark(text, found.span, found.message, found.hint)).collect();
+        return diagnostics
+            .map(|found| remark(text, found.span, &found.message, found.hint.as_ref()))
+            .collect();
     };
     assert!(reading.diagnostics.is_empty(), "rules and mistakes at once");
     let game = match Arc::new(rules).define(&Settings::default()) {
@@ -51,7 +53,7 @@ fn said_of(text: &str) -> Vec<Remark> {
             Ok(()) => queue.extend(after.into_iter().filter(|position| seen.insert(position.clone()))),
             Err(fault) => {
                 let fault = fault.downcast_ref::<RulesFault>().unwrap();
-                return vec![remark(text, fault.span, fault.to_string(), None)];
+                return vec![remark(text, fault.span, &fault.said(), None)];
             }
         }
         at += 1;
@@ -68,16 +70,18 @@ fn look(game: &Definition, position: &lang::Position, after: &mut Vec<lang::Posi
 
 fn of_setup(text: &str, error: SetupError) -> Remark {
     let span = error.span.unwrap_or_else(|| panic!("no place: {error:?}"));
-    remark(text, span, error.message, error.hint)
+    remark(text, span, &error.message, error.hint.as_ref())
 }
 
-fn remark(text: &str, span: Span, message: String, hint: Option<String>) -> Remark {
+fn remark(text: &str, span: Span, message: &Message, hint: Option<&Message>) -> Remark {
     let range = span.range();
     let before = &text[..range.start];
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
     let column = text[line_start..range.start].chars().count();
     let width = text[range].lines().next().unwrap_or("").chars().count();
-    Remark { line: before.matches('\n').count(), columns: (column, column + width.max(1)), message, hint }
+    let columns = (column, column + width.max(1));
+    let (message, hint) = (message.to_string(), hint.map(Message::to_string));
+    Remark { line: before.matches('\n').count(), columns, message, hint }
 }
 
 /// Whether a line is an annotation: its columns and its message.

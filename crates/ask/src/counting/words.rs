@@ -124,7 +124,7 @@ pub(super) fn picture_error(label: &str, error: &PictureError, what: &str, words
         PictureErrorKind::TooLarge => ("large", vec![("most", MOST_SIDE.to_string().into())]),
     };
     let wrong = words.say(&format!("picture-{id}"), &arguments);
-    let message = format!("{label}:{}:{}: {wrong}", error.line, error.column);
+    let message = AskError::in_file(label, error.line, error.column, &wrong.into());
     AskError::new(Kind::Input, message).hint(words.say(&format!("hint-{what}"), &[]))
 }
 

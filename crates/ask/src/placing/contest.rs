@@ -145,7 +145,7 @@ impl Input<'_> {
 }
 
 fn wrong(label: &str, line: usize, column: usize, what: String, hint: String) -> AskError {
-    AskError::new(Kind::Contest, format!("{label}:{line}:{column}: {what}")).hint(hint)
+    AskError::new(Kind::Contest, AskError::in_file(label, line, column, &what.into())).hint(hint)
 }
 
 fn too_large(label: &str, n: &Number, most: usize, words: &Words) -> AskError {

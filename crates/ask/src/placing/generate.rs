@@ -5,7 +5,7 @@ use placement::{Board, regions};
 use serde_json::{Value, json};
 
 use super::complaint::{Complaint, complain};
-use super::picture::ground;
+use super::picture::{ground, said};
 use crate::counting::words::size;
 use crate::counting::{CountQuestion, single_side};
 use crate::error::AskError;
@@ -58,8 +58,8 @@ impl Puzzle {
     }
 
     /// As an SVG.
-    pub fn svg(&self) -> Vec<u8> {
-        self.picture().svg(&self.style()).into_bytes()
+    pub fn svg(&self, words: &Words) -> Vec<u8> {
+        self.picture().svg(&self.style(words)).into_bytes()
     }
 
     /// As a PNG.
@@ -67,13 +67,14 @@ impl Puzzle {
     /// # Errors
     /// If it has too many pixels.
     pub fn png(&self, words: &Words) -> Result<Vec<u8>, AskError> {
-        self.picture().png(&self.style()).map_err(|large| {
+        self.picture().png(&self.style(words)).map_err(|large| {
             complain(&Complaint::TooManyPixels { width: large.width, height: large.height }, words)
         })
     }
 
-    fn style(&self) -> ImageStyle {
-        ImageStyle { title: format!("region, {}", size(&self.board)), ..ImageStyle::default() }
+    fn style(&self, words: &Words) -> ImageStyle {
+        let title = format!("region, {}", size(&self.board));
+        ImageStyle { title, said: said(words), ..ImageStyle::default() }
     }
 
     fn picture(&self) -> Picture {

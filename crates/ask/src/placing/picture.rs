@@ -91,6 +91,7 @@ impl<'a> Sheet<'a> {
             square: (USUAL_SIDE / longest).clamp(LEAST_SQUARE, SQUARE) as u32,
             across,
             title: self.title(),
+            said: said(self.words),
             ..ImageStyle::default()
         };
         let (format, words) = (self.question.format, self.words);
@@ -108,6 +109,12 @@ impl<'a> Sheet<'a> {
             [("pieces", pieces(&self.problem.kinds).into()), ("board", size(&self.problem.board).into())];
         self.words.say("place-title", &arguments)
     }
+}
+
+/// What an SVG says for the pieces of chess and for a region.
+pub(super) fn said(words: &Words) -> Vec<(String, String)> {
+    let names = ["king", "queen", "rook", "bishop", "knight", "pawn", "region"];
+    names.map(|name| (name.to_string(), words.say(&format!("drawn-{name}"), &[]))).to_vec()
 }
 
 /// A board with nothing on it: its holes, its regions or the colours of a chess board.

@@ -1,5 +1,6 @@
 //! Games as they are saved and taken up again.
 
+use message::message;
 use serde_json::{Map, Value, json};
 
 use super::{Ended, Play, Player, Side, write_move};
@@ -32,7 +33,14 @@ impl Record {
             AskError::new(Kind::Input, words.say("play-record-wrong", &args))
                 .hint(words.say("hint-play-record", &[]))
         };
-        let json: Value = serde_json::from_str(text).map_err(|error| wrong(&error.to_string()))?;
+        let json: Value = serde_json::from_str(text).map_err(|error| {
+            let no_json = message!(
+                "no JSON at line {line}, column {column}",
+                line = error.line(),
+                column = error.column()
+            );
+            wrong(&words.said(&no_json))
+        })?;
         if json["theco"] != json!(FORMAT) {
             return Err(wrong("\"theco\": 1"));
         }

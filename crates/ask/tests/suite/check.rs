@@ -142,7 +142,11 @@ error: this makes `step` 902, which is not in 0..901
   = where: position 900, move up=2
 ";
     assert_eq!(error.text(&Words::english(), false), expected);
-    assert!(error.json()["error"]["diagnostics"][0]["line"] == 3, "{}", error.json());
+    assert!(
+        error.json(&Words::english())["error"]["diagnostics"][0]["line"] == 3,
+        "{}",
+        error.json(&Words::english())
+    );
 }
 
 /// A note that goes wrong is a mistake of the rules, found by `check`; it takes no answer away.

@@ -121,7 +121,7 @@ fn a_histogram_counts_all_positions() {
 
 #[test]
 fn errors_have_kind_message_and_hint() {
-    let error = Rules::find("tik-tac-toe").unwrap_err().json();
+    let error = Rules::find("tik-tac-toe").unwrap_err().json(&Words::english());
     let expected = json!({"error": {
         "kind": "not-found",
         "message": "there is no game called `tik-tac-toe`",
@@ -129,7 +129,7 @@ fn errors_have_kind_message_and_hint() {
     }});
     assert_eq!(error, expected);
 
-    let error = solve("tab", "colums=4", None, None).unwrap_err().json();
+    let error = solve("tab", "colums=4", None, None).unwrap_err().json(&Words::english());
     assert_eq!(error["error"]["kind"], json!("input"));
     assert_eq!(error["error"]["message"], json!("`tab` has no parameter called `colums`"));
     assert_eq!(error["error"]["hint"], json!("did you mean `cols=…`?"));
@@ -139,7 +139,7 @@ fn errors_have_kind_message_and_hint() {
         "game half\nstate pile in 1.. = 21\nmove take in 1..pil / 2 then pile -= take\n",
     )
     .unwrap_err()
-    .json();
+    .json(&Words::english());
     assert_eq!((&error["error"]["kind"], &error["error"]["file"]), (&json!("rules"), &json!("half.game")));
     let diagnostics = error["error"]["diagnostics"].as_array().unwrap();
     assert_eq!(diagnostics.len(), 1);

@@ -7,6 +7,7 @@ mod draws;
 mod files;
 mod heaps;
 mod json;
+mod messages;
 mod placements;
 mod places;
 mod play;

@@ -395,7 +395,7 @@ fn puzzles_that_cannot_be_made_are_refused() {
 
 fn refused(question: &PlaceQuestion) -> String {
     let refused = ask::place(question, &Budget::unlimited(), &Words::english(), &mut Vec::new());
-    refused.unwrap_err().message
+    refused.unwrap_err().message.to_string()
 }
 
 #[test]
@@ -520,7 +520,7 @@ fn contest(contest: PlacementContest, pair: bool, input: &str) -> Result<String,
             written.unwrap();
             Ok(String::from_utf8(out).unwrap())
         }
-        Err(error) => Err(error.message),
+        Err(error) => Err(error.message.to_string()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ask::{AskError, BoardText, Condition, CountFormat, CountQuestion, Edges, Kind, Sight};
+use ask::{AskError, BoardText, Condition, CountFormat, CountQuestion, Edges, Kind, Sight, message};
 
 use super::{Context, Done};
 use crate::args::{Conditions, Count, Counts, Placing};
@@ -16,8 +16,8 @@ pub(crate) fn count(context: &Context, count: &Count) -> Done {
         (_, Counts::Text) => CountFormat::Text,
     };
     if count.explain && format != CountFormat::Text {
-        let error = AskError::new(Kind::Input, "`--explain` is text for people");
-        return Err(error.hint("leave out `--explain`; JSON names the method"));
+        let error = AskError::new(Kind::Input, message!("`--explain` is text for people"));
+        return Err(error.hint(message!("leave out `--explain`; JSON names the method")));
     }
     let question = question(count)?;
     let summary = output::write(context.common.file.as_deref(), |out| {

@@ -11,15 +11,15 @@ use anstream::stream::RawStream;
 use ask::{
     AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, ImageFormat, Kind, PlacementContest,
     Progress, Rules, SolveQuestion, Stage, Stop, TableFormat, TableQuestion, TableSummary, TextStyle, Watch,
-    Words, Work,
+    Words, Work, message,
 };
-use clap::{ColorChoice, CommandFactory};
+use clap::ColorChoice;
 use serde_json::{Value, json};
 
-use crate::args::{Args, Check, Common, Contest, Format, Language, Opening, Show, ShowFormat, Solve, Table};
+use crate::args::{Check, Common, Contest, Format, Opening, Show, ShowFormat, Solve, Table};
 use crate::monitor::Monitor;
 use crate::output;
-use crate::{files, settings, system};
+use crate::{files, help, settings, system, usage};
 
 mod count;
 mod place;
@@ -52,16 +52,11 @@ const GRACE: Duration = Duration::from_millis(500);
 const LOOKED_EVERY: Duration = Duration::from_millis(20);
 
 impl Context {
-    pub(crate) fn new(common: &Common) -> Context {
-        let words = match common.lang {
-            Some(Language::En) => Words::english(),
-            Some(Language::Vi) => Words::vietnamese(),
-            None => Words::of(&system::locale()),
-        };
+    pub(crate) fn new(common: &Common, words: Words) -> Context {
         let context = Context {
             common: common.clone(),
             words,
-            monitor: Monitor::new(common.time, common.quiet),
+            monitor: Monitor::new(common.time, common.quiet, words),
             announced: AtomicBool::new(false),
         };
         system::catch_interrupts(context.error_text(&AskError::cancelled(&context.words)));
@@ -104,7 +99,7 @@ impl Context {
             let args = [
                 ("method", method.to_string().into()),
                 ("positions", positions.to_string().into()),
-                ("bytes", ask::show_bytes(bytes).into()),
+                ("bytes", ask::show_bytes(bytes, &self.words).into()),
                 ("seconds", format!("{:.3}", self.monitor.seconds()).into()),
             ];
             self.note(&self.words.say("cost", &args));
@@ -156,7 +151,7 @@ impl Context {
 
     fn error_text(&self, error: &AskError) -> String {
         if self.common.json {
-            format!("{}\n", error.json())
+            format!("{}\n", error.json(&self.words))
         } else {
             error.text(&self.words, self.has_color(&io::stderr()))
         }
@@ -167,11 +162,14 @@ impl Context {
         match self.common.color {
             ColorChoice::Always => true,
             ColorChoice::Never => false,
-            ColorChoice::Auto => {
-                stream.is_terminal() && AutoStream::choice(stream) != anstream::ColorChoice::Never
-            }
+            ColorChoice::Auto => can_color(stream),
         }
     }
+}
+
+/// Whether a stream is a terminal that shows colours.
+fn can_color(stream: &impl RawStream) -> bool {
+    stream.is_terminal() && AutoStream::choice(stream) != anstream::ColorChoice::Never
 }
 
 impl Watch for Context {
@@ -193,7 +191,7 @@ impl Watch for Context {
         let args = [
             ("positions", positions.into()),
             ("seconds", format!("{seconds:.0}").into()),
-            ("bytes", ask::show_bytes(bytes).into()),
+            ("bytes", ask::show_bytes(bytes, &self.words).into()),
         ];
         self.note(&self.words.say(id, &args));
     }
@@ -204,26 +202,26 @@ impl Watch for Context {
 }
 
 /// The arguments were wrong, or asked for help: says so, in JSON where that was asked.
-pub(crate) fn no_arguments(error: &clap::Error) -> u8 {
+pub(crate) fn no_arguments(error: &clap::Error, words: &Words) -> u8 {
     let wants_json = std::env::args_os().any(|argument| argument == "--json");
-    if !(wants_json && error.use_stderr()) {
+    let is_english = words.language() == "en";
+    if !error.use_stderr() || (is_english && !wants_json) {
         drop(error.print());
         return u8::try_from(error.exit_code()).unwrap_or(2);
     }
-    let text = error.render().to_string();
-    let mut paragraphs = text.trim_start_matches("error: ").split("\n\n").map(str::trim);
-    let message = paragraphs.next().unwrap_or_default();
-    let hint =
-        paragraphs.find(|paragraph| paragraph.starts_with("tip: ") || paragraph.starts_with("Usage: "));
-    let mut wrong = AskError::new(Kind::Input, message.replace('\n', " "));
-    wrong.hint = hint.map(|hint| hint.trim_start_matches("tip: ").to_string());
-    drop(writeln!(io::stderr(), "{}", wrong.json()));
+    let wrong = if is_english { usage::as_clap_says(error) } else { usage::error(error) };
+    let text = if wants_json {
+        format!("{}\n", wrong.json(words))
+    } else {
+        wrong.text(words, can_color(&io::stderr()))
+    };
+    drop(io::stderr().write_all(text.as_bytes()));
     2
 }
 
 /// `theco` alone: examples and commands.
 pub(crate) fn overview(context: &Context) -> Done {
-    context.say(&Args::command().render_help().to_string())
+    context.say(&help::command(&context.words).render_help().to_string())
 }
 
 pub(crate) fn games(context: &Context) -> Done {
@@ -283,8 +281,11 @@ pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
 
 pub(crate) fn table(context: &Context, table: &Table) -> Done {
     if table.signed && (context.common.json || matches!(table.format, Format::Json)) {
-        let error = AskError::new(Kind::Input, "`--signed` is for text and CSV; JSON has outcomes and plies");
-        return Err(error.hint("leave out `--signed`"));
+        let error = AskError::new(
+            Kind::Input,
+            message!("`--signed` is for text and CSV; JSON has outcomes and plies"),
+        );
+        return Err(error.hint(message!("leave out `--signed`")));
     }
     let rules = settings::rules(&table.play.game)?;
     let format = match table.format {
@@ -392,14 +393,17 @@ impl ContestFiles {
             None => files::find_input(input)?,
         };
         if contest.output.is_some() && context.common.file.is_some() {
-            return Err(AskError::new(Kind::Input, "`--output` and `-o` both name the output")
-                .hint("leave one of them out"));
+            return Err(AskError::new(Kind::Input, message!("`--output` and `-o` both name the output"))
+                .hint(message!("leave one of them out")));
         }
         let asked = contest.output.clone().or_else(|| context.common.file.clone());
         let output = asked.unwrap_or_else(|| files::output_of(&input, output));
         if input != Path::new("-") && is_same_file(&input, &output) {
-            let message = format!("the output `{}` would overwrite the input", output.display());
-            return Err(AskError::new(Kind::Input, message).hint("name another with `--output FILE`"));
+            let file = output.display().to_string();
+            let message = message!("the output `{file}` would overwrite the input", file);
+            return Err(
+                AskError::new(Kind::Input, message).hint(message!("name another with `--output FILE`"))
+            );
         }
         Ok(ContestFiles { input, output })
     }

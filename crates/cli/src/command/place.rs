@@ -105,7 +105,7 @@ fn generate(context: &Context, place: &Place) -> Done {
     let bytes = match format {
         PlaceFormat::Text => puzzle.text().into_bytes(),
         PlaceFormat::Json => format!("{}\n", puzzle.json()).into_bytes(),
-        PlaceFormat::Svg => puzzle.svg(),
+        PlaceFormat::Svg => puzzle.svg(&context.words),
         PlaceFormat::Png => puzzle.png(&context.words)?,
         other => {
             let say = |id: &str| context.words.say(id, &[("format", other.name().into())]);

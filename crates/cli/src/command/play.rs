@@ -4,11 +4,11 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use ask::{AskError, Kind, Opened, Play, PlayQuestion, Player, Record, Reply, Settings, TextStyle};
+use ask::{AskError, Kind, Opened, Play, PlayQuestion, Player, Record, Reply, Settings, TextStyle, message};
 
 use super::{Context, Done, is_same_file};
 use crate::args::{First, Playing};
-use crate::files::file_error;
+use crate::files::{Doing, stream_error};
 use crate::{files, output, settings, system};
 
 /// A longer line is no move.
@@ -50,7 +50,7 @@ pub(crate) fn play(context: &Context, playing: &Playing) -> Done {
         Ok(()) => Ok(0),
         Err(Broken::Asked(error)) => Err(error),
         Err(Broken::Written(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
-        Err(Broken::Written(error)) => Err(file_error("write to", Path::new("standard output"), &error)),
+        Err(Broken::Written(error)) => Err(stream_error(Doing::WriteTo, message!("standard output"), &error)),
     }
 }
 
@@ -225,7 +225,7 @@ impl Talk<'_, '_> {
             self.say("> ")?;
         }
         self.context.monitor.deadline().pause();
-        let failed = |error| Broken::Asked(file_error("read", Path::new("standard input"), &error));
+        let failed = |error| Broken::Asked(stream_error(Doing::Read, message!("standard input"), &error));
         let mut line = Vec::new();
         (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(failed)?;
         if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
@@ -246,7 +246,9 @@ impl Talk<'_, '_> {
             return;
         }
         if let Err(Broken::Asked(error)) = self.save() {
-            self.context.note(&self.context.words.say("play-not-saved", &[("why", error.message.into())]));
+            let words = &self.context.words;
+            let why = words.said(&error.message);
+            self.context.note(&words.say("play-not-saved", &[("why", why.into())]));
         }
     }
 

@@ -6,21 +6,21 @@ use std::path::Path;
 
 use ask::{AskError, PlacementContest};
 use clap::builder::PossibleValuesParser;
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::{Context, Done};
-use crate::args::{Args, ManPages};
-use crate::files::file_error;
-use crate::output;
+use crate::args::ManPages;
+use crate::files::{Doing, file_error};
+use crate::{help, output};
 
 /// The commands that take a game.
 const OF_GAMES: [&str; 6] = ["show", "solve", "table", "play", "contest", "check"];
 
 /// The script by which a shell completes commands, options and names of games.
 pub(crate) fn completions(context: &Context, shell: Shell) -> Done {
-    let mut command = Args::command();
+    let mut command = help::command(&context.words);
     // In the others a list of names keeps the shell from completing files, and games are files too.
     if shell == Shell::Bash {
         for name in OF_GAMES {
@@ -49,13 +49,13 @@ fn with_names(command: Command) -> Command {
 
 /// The manual: its first page, or all pages into a folder.
 pub(crate) fn man(context: &Context, pages: &ManPages) -> Done {
-    let mut command = Args::command().disable_help_subcommand(true);
+    let mut command = help::command(&context.words).disable_help_subcommand(true);
     command.build();
     let Some(folder) = &pages.folder else {
         let page = page(&command, Path::new("theco.1"))?;
         return context.say(&String::from_utf8_lossy(&page));
     };
-    fs::create_dir_all(folder).map_err(|error| file_error("create", folder, &error))?;
+    fs::create_dir_all(folder).map_err(|error| file_error(Doing::Create, folder, &error))?;
     for command in std::iter::once(&command).chain(command.get_subcommands()) {
         let name = command.get_display_name().unwrap_or(command.get_name());
         let path = folder.join(format!("{name}.1"));
@@ -69,6 +69,6 @@ pub(crate) fn man(context: &Context, pages: &ManPages) -> Done {
 fn page(command: &Command, path: &Path) -> Result<Vec<u8>, AskError> {
     let mut page = Vec::new();
     let rendered: io::Result<()> = Man::new(command.clone()).render(&mut page);
-    rendered.map_err(|error| file_error("write", path, &error))?;
+    rendered.map_err(|error| file_error(Doing::Write, path, &error))?;
     Ok(page)
 }

@@ -7,3 +7,4 @@ mod placing;
 mod playing;
 mod run;
 mod shell;
+mod vietnamese;

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use message::{Message, message};
+
 use super::{Checker, Meaning};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::rules::{Expr, ExprKind, Facts, Plain, Range, RangeKind, Type};
@@ -9,17 +11,17 @@ use crate::syntax::HIGHEST_TREE;
 use crate::syntax::tree::{self, Binary, Compare, Function, Name, Quantifier};
 
 /// A type as messages name it.
-pub(super) fn a(type_: Type) -> &'static str {
+pub(super) fn a(type_: Type) -> Message {
     match type_ {
-        Type::Number => "a number",
-        Type::Truth => "a truth value",
-        Type::Symbol => "a symbol",
-        Type::Set => "a set",
-        Type::List(_) => "a list",
-        Type::ListOfSets => "a list of sets",
-        Type::Text => "a text",
-        Type::Row => "a whole row",
-        Type::Unknown => "something",
+        Type::Number => message!("a number"),
+        Type::Truth => message!("a truth value"),
+        Type::Symbol => message!("a symbol"),
+        Type::Set => message!("a set"),
+        Type::List(_) => message!("a list"),
+        Type::ListOfSets => message!("a list of sets"),
+        Type::Text => message!("a text"),
+        Type::Row => message!("a whole row"),
+        Type::Unknown => message!("something"),
     }
 }
 
@@ -72,7 +74,7 @@ impl Checker<'_> {
             tree::ExprKind::Best(name) => self.best(name, span),
             tree::ExprKind::Answer(word) => {
                 if !self.writing {
-                    let message = "what play comes to can only be asked in `write`";
+                    let message = message!("what play comes to can only be asked in `write`");
                     self.error(span, message, None);
                 }
                 let type_ = if *word == tree::AnswerWord::Plies { Type::Number } else { Type::Truth };
@@ -88,28 +90,29 @@ impl Checker<'_> {
             tree::ExprKind::Quantified(quantifier, _, body)
                 if matches!(body.kind, tree::ExprKind::Compare(..)) =>
             {
-                Some(format!("put the quantifier in brackets: `({} …: …) == …`", word_of(*quantifier)))
+                Some(message!(
+                    "put the quantifier in brackets: `({word} …: …) == …`",
+                    word = word_of(*quantifier)
+                ))
             }
-            _ if found.type_ == Type::Number => {
-                Some("compare it with something, such as `… > 0`".to_string())
-            }
+            _ if found.type_ == Type::Number => Some(message!("compare it with something, such as `… > 0`")),
             _ => None,
         };
-        self.expect(found, Type::Truth, "a condition", hint)
+        self.expect(found, Type::Truth, message!("a condition"), hint)
     }
 
     /// An expression that must be a number.
     pub(super) fn number(&mut self, expr: &tree::Expr) -> Expr {
         let found = self.expr(expr);
         let hint = match (&expr.kind, found.type_) {
-            (_, Type::Truth) => Some("count with it as `if … then 1 else 0`".to_string()),
+            (_, Type::Truth) => Some(message!("count with it as `if … then 1 else 0`")),
             _ => None,
         };
-        self.expect(found, Type::Number, "a number", hint)
+        self.expect(found, Type::Number, message!("a number"), hint)
     }
 
     /// Makes an expression have a type, or says why it cannot.
-    pub(super) fn expect(&mut self, expr: Expr, want: Type, what: &str, hint: Option<String>) -> Expr {
+    pub(super) fn expect(&mut self, expr: Expr, want: Type, what: Message, hint: Option<Message>) -> Expr {
         if expr.type_ == want {
             return expr;
         }
@@ -121,7 +124,7 @@ impl Checker<'_> {
             }
             return Expr { type_: want, ..expr };
         }
-        let message = format!("expected {what}, found {}", a(expr.type_));
+        let message = message!("expected {what}, found {found}", what, found = a(expr.type_));
         self.error(expr.span, message, hint);
         Expr { type_: want, ..expr }
     }
@@ -130,9 +133,11 @@ impl Checker<'_> {
         let mut facts = parts.iter().fold(Facts::default(), |all, part| all.and(*part));
         facts.height += 1;
         if facts.height > HIGHEST_TREE {
-            let message =
-                format!("with its definitions written out, this nests deeper than {HIGHEST_TREE} levels");
-            self.error(span, message, Some("shorten the chain of definitions".to_string()));
+            let message = message!(
+                "with its definitions written out, this nests deeper than {most} levels",
+                most = HIGHEST_TREE
+            );
+            self.error(span, message, Some(message!("shorten the chain of definitions")));
             return Expr { kind: ExprKind::Constant(0), span, type_: Type::Unknown, facts: Facts::default() };
         }
         Expr { kind: kind(), span, type_, facts }
@@ -146,8 +151,8 @@ impl Checker<'_> {
         if !self.writing {
             self.error(
                 span,
-                "a text has no meaning here",
-                Some("symbols are named without quotes".to_string()),
+                message!("a text has no meaning here"),
+                Some(message!("symbols are named without quotes")),
             );
             return Self::broken(span);
         }
@@ -160,12 +165,12 @@ impl Checker<'_> {
         }
         if self.players.is_none() && !self.writing {
             let word = if matches!(kind, ExprKind::Me) { "me" } else { "other" };
-            let message = format!("`{word}` has no meaning in a game without `players`");
-            self.error(span, message, Some("name them: `players black white`".to_string()));
+            let message = message!("`{word}` has no meaning in a game without `players`", word);
+            self.error(span, message, Some(message!("name them: `players black white`")));
             return Self::broken(span);
         }
         if self.writing {
-            self.error(span, "`write` cannot ask who is to move", None);
+            self.error(span, message!("`write` cannot ask who is to move"), None);
             return Self::broken(span);
         }
         let facts = Facts { turn: true, ..Facts::default() };
@@ -176,13 +181,21 @@ impl Checker<'_> {
         if let Some(place) = self.scope.iter().rposition(|(known, _)| known == name) {
             let var = self.scope[place].1;
             if self.writing && place < self.n_move_binders {
-                let message = "a binder has a value only in a move";
-                self.error(span, message, Some(format!("ask for that of the best move: `best {name}`")));
+                let message = message!("a binder has a value only in a move");
+                self.error(
+                    span,
+                    message,
+                    Some(message!("ask for that of the best move: `best {name}`", name)),
+                );
             }
             return self.node(span, self.vars[var], &[], || ExprKind::Var(var));
         }
         let Some((meaning, _)) = self.meanings.get(name).copied() else {
-            self.unknown_name(span, name, if self.writing { "parameter or state" } else { "name" });
+            self.unknown_name(
+                span,
+                name,
+                if self.writing { message!("parameter or state") } else { message!("name") },
+            );
             return Self::broken(span);
         };
         match meaning {
@@ -200,8 +213,12 @@ impl Checker<'_> {
             Meaning::Symbol(symbol) => constant(symbol, Type::Symbol, span),
             Meaning::Def(def) => {
                 let head = &self.defs[def];
-                let hint = format!("write `{}({})`", head.name, vec!["…"; head.def.vars.len()].join(", "));
-                self.error(span, format!("`{name}` is a definition and needs brackets"), Some(hint));
+                let hint = message!(
+                    "write `{name}({values})`",
+                    name = head.name,
+                    values = vec!["…"; head.def.vars.len()].join(", ")
+                );
+                self.error(span, message!("`{name}` is a definition and needs brackets", name), Some(hint));
                 Self::broken(span)
             }
             Meaning::Broken => Self::broken(span),
@@ -213,9 +230,11 @@ impl Checker<'_> {
         let type_ = head.type_;
         if head.dimensions > 0 {
             let index = if head.dimensions == 1 { "i" } else { "r, c" };
-            let hint = format!("name one square of it: `{}[{index}]`", head.name);
-            let message =
-                format!("`{}` is a whole {}", head.name, if head.dimensions == 1 { "row" } else { "board" });
+            let hint = message!("name one square of it: `{name}[{index}]`", name = head.name, index);
+            let message = match head.dimensions {
+                1 => message!("`{name}` is a whole row", name = head.name),
+                _ => message!("`{name}` is a whole board", name = head.name),
+            };
             self.error(span, message, Some(hint));
             return Self::broken(span);
         }
@@ -236,12 +255,12 @@ impl Checker<'_> {
             Some((Meaning::Let(number), _)) => self.element(name, number, indices, span),
             Some((Meaning::Broken, _)) => Self::broken(span),
             Some(_) => {
-                let message = format!("`{}` is no row, board or list", name.text);
+                let message = message!("`{name}` is no row, board or list", name = name.text);
                 self.error(name.span, message, None);
                 Self::broken(span)
             }
             None => {
-                self.unknown_name(name.span, &name.text, "row, board or list");
+                self.unknown_name(name.span, &name.text, message!("row, board or list"));
                 Self::broken(span)
             }
         }
@@ -253,13 +272,17 @@ impl Checker<'_> {
             return;
         }
         let (message, hint) = match head.dimensions {
-            0 => (format!("`{}` is one number, not a row", head.name), format!("write `{}`", head.name)),
-            1 => {
-                (format!("`{}` is a row and takes one index", head.name), format!("write `{}[i]`", head.name))
-            }
+            0 => (
+                message!("`{name}` is one number, not a row", name = head.name),
+                message!("write `{name}`", name = head.name),
+            ),
+            1 => (
+                message!("`{name}` is a row and takes one index", name = head.name),
+                message!("write `{name}[i]`", name = head.name),
+            ),
             _ => (
-                format!("`{}` is a board and takes a row and a column", head.name),
-                format!("write `{}[r, c]`", head.name),
+                message!("`{name}` is a board and takes a row and a column", name = head.name),
+                message!("write `{name}[r, c]`", name = head.name),
             ),
         };
         self.error(span, message, Some(hint));
@@ -272,12 +295,16 @@ impl Checker<'_> {
             Type::ListOfSets => Type::Set,
             Type::Unknown => return Self::broken(span),
             _ => {
-                self.error(name.span, format!("`{}` is {}, not a list", name.text, a(list_type)), None);
+                self.error(
+                    name.span,
+                    message!("`{name}` is {found}, not a list", name = name.text, found = a(list_type)),
+                    None,
+                );
                 return Self::broken(span);
             }
         };
         let (1, Some(index)) = (indices.len(), indices.pop()) else {
-            self.error(span, format!("the list `{}` takes one index", name.text), None);
+            self.error(span, message!("the list `{name}` takes one index", name = name.text), None);
             return Self::broken(span);
         };
         let list = self.node(name.span, list_type, &[facts], || ExprKind::Let(number));
@@ -291,26 +318,26 @@ impl Checker<'_> {
             Some((Meaning::Def(def), _)) => def,
             Some((Meaning::Broken, _)) => return Self::broken(span),
             Some(_) => {
-                let hint = format!(
-                    "if you mean a product, write `{} * (…)`; a square is `{}[…]`",
-                    name.text, name.text
+                let hint = message!(
+                    "if you mean a product, write `{name} * (…)`; a square is `{name}[…]`",
+                    name = name.text
                 );
-                self.error(name.span, format!("`{}` is no definition", name.text), Some(hint));
+                self.error(name.span, message!("`{name}` is no definition", name = name.text), Some(hint));
                 return Self::broken(span);
             }
             None if self.below.contains_key(&name.text) => {
-                self.unknown_name(name.span, &name.text, "definition");
+                self.unknown_name(name.span, &name.text, message!("definition"));
                 return Self::broken(span);
             }
             None => {
                 let near = nearest(&name.text, self.defs.iter().map(|def| def.name.as_str()));
                 let hint = near.map_or_else(
-                    || format!("define it above: `def {}(…) = …`", name.text),
-                    |near| format!("did you mean `{near}`?"),
+                    || message!("define it above: `def {name}(…) = …`", name = name.text),
+                    |near| message!("did you mean `{near}`?", near),
                 );
                 self.error(
                     name.span,
-                    format!("there is no definition called `{}` above", name.text),
+                    message!("there is no definition called `{name}` above", name = name.text),
                     Some(hint),
                 );
                 return Self::broken(span);
@@ -341,16 +368,25 @@ impl Checker<'_> {
         let vars = self.defs[def].def.vars.clone();
         let wanted = vars.len();
         if wanted != arguments.len() {
-            let message = format!("`{}` takes {wanted} values, found {}", name.text, arguments.len());
+            let message = message!(
+                "`{name}` takes {wanted} values, found {found}",
+                name = name.text,
+                wanted,
+                found = arguments.len()
+            );
             self.error(
                 span,
                 message,
-                Some(format!("write `{}({})`", name.text, vec!["…"; wanted].join(", "))),
+                Some(message!(
+                    "write `{name}({values})`",
+                    name = name.text,
+                    values = vec!["…"; wanted].join(", ")
+                )),
             );
         }
         let mut checked = Vec::new();
         for (argument, var) in arguments.into_iter().zip(vars) {
-            self.no_collection(&argument, "a value of a definition");
+            self.no_collection(&argument, message!("a value of a definition"));
             let want = self.vars[var];
             checked.push(match (want, argument.type_) {
                 (Type::Unknown, found) => {
@@ -366,8 +402,8 @@ impl Checker<'_> {
     fn binary(&mut self, op: Binary, left: &tree::Expr, right: &tree::Expr, span: Span) -> Expr {
         let (left, right) = (self.number(left), self.number(right));
         if let (Binary::Divide | Binary::Modulo, ExprKind::Constant(..=0)) = (op, &right.kind) {
-            let hint = "divide by 1 or more".to_string();
-            self.error(right.span, "a divisor below 1 has no meaning", Some(hint));
+            let hint = message!("divide by 1 or more");
+            self.error(right.span, message!("a divisor below 1 has no meaning"), Some(hint));
         }
         self.node(span, Type::Number, &[left.facts, right.facts], || {
             ExprKind::Binary(op, Box::new(left), Box::new(right))
@@ -388,8 +424,8 @@ impl Checker<'_> {
 
     fn ordered(&mut self, expr: &tree::Expr) -> Expr {
         let found = self.expr(expr);
-        let hint = (found.type_ == Type::Symbol).then(|| "symbols can only be equal or not".to_string());
-        self.expect(found, Type::Number, "a number", hint)
+        let hint = (found.type_ == Type::Symbol).then(|| message!("symbols can only be equal or not"));
+        self.expect(found, Type::Number, message!("a number"), hint)
     }
 
     /// Two expressions that must be of one type, whichever it is.
@@ -414,20 +450,22 @@ impl Checker<'_> {
                 if matches!(first, Type::Set | Type::List(_) | Type::ListOfSets | Type::Text | Type::Row) {
                     self.error(
                         span,
-                        format!("two values of the kind `{}` cannot be compared", a(first)),
+                        message!("two values of the kind `{kind}` cannot be compared", kind = a(first)),
                         None,
                     );
                 }
                 (left, right)
             }
             (first, second) => {
-                let message = format!("this compares {} with {}", a(first), a(second));
+                let message =
+                    message!("this compares {first} with {second}", first = a(first), second = a(second));
                 let hint = match (first, second) {
-                    (_, Type::Set) => Some("write `… in {…}`".to_string()),
-                    (Type::Symbol, Type::Number) | (Type::Number, Type::Symbol) => self
-                        .symbols
-                        .first()
-                        .map(|symbol| format!("a symbol is compared by its name, such as `{symbol}`")),
+                    (_, Type::Set) => Some(message!("write `… in {{…}}`")),
+                    (Type::Symbol, Type::Number) | (Type::Number, Type::Symbol) => {
+                        self.symbols.first().map(|symbol| {
+                            message!("a symbol is compared by its name, such as `{symbol}`", symbol)
+                        })
+                    }
                     _ => None,
                 };
                 self.error(span, message, hint);
@@ -447,13 +485,17 @@ impl Checker<'_> {
             }
             (first, second) => {
                 if first != second {
-                    let message = format!("one branch is {}, the other {}", a(first), a(second));
+                    let message = message!(
+                        "one branch is {first}, the other {second}",
+                        first = a(first),
+                        second = a(second)
+                    );
                     self.error(span, message, None);
                 }
                 (then, else_)
             }
         };
-        self.no_collection(&then, "`if`");
+        self.no_collection(&then, Message::from("`if`".to_string()));
         let (type_, parts) = (then.type_, [cond.facts, then.facts, else_.facts]);
         self.node(span, type_, &parts, || ExprKind::If(Box::new(cond), Box::new(then), Box::new(else_)))
     }
@@ -494,14 +536,15 @@ impl Checker<'_> {
         let found = self.expr(body);
         let word = word_of(quantifier);
         let hint = match (&body.kind, found.type_) {
-            (tree::ExprKind::Compare(..), Type::Truth) => Some(format!(
-                "the body reaches to the end; put the quantifier in brackets: `({word} …: …) == …`"
+            (tree::ExprKind::Compare(..), Type::Truth) => Some(message!(
+                "the body reaches to the end; put the quantifier in brackets: `({word} …: …) == …`",
+                word
             )),
-            (_, Type::Truth) => Some("to count where something holds write `count i in …: …`".to_string()),
+            (_, Type::Truth) => Some(message!("to count where something holds write `count i in …: …`")),
             _ => None,
         };
         let is_number = found.type_ == Type::Number || found.type_ == Type::Unknown;
-        let found = self.expect(found, Type::Number, &format!("a number after `{word} …:`"), hint);
+        let found = self.expect(found, Type::Number, message!("a number after `{word} …:`", word), hint);
         // What a wrong sum is compared with is not looked at.
         if is_number { found } else { Expr { type_: Type::Unknown, ..found } }
     }
@@ -519,7 +562,7 @@ impl Checker<'_> {
     fn list(&mut self, elements: &[tree::Expr], span: Span) -> Expr {
         let elements: Vec<Expr> = elements.iter().map(|element| self.expr(element)).collect();
         let Some(first) = elements.first().map(|element| element.type_) else {
-            self.error(span, "a list holds at least one value", None);
+            self.error(span, message!("a list holds at least one value"), None);
             return Self::broken(span);
         };
         let type_ = match first {
@@ -529,16 +572,20 @@ impl Checker<'_> {
             Type::Set => Type::ListOfSets,
             Type::Unknown => return Self::broken(span),
             _ => {
-                self.error(span, format!("a list cannot hold {}", a(first)), None);
+                self.error(span, message!("a list cannot hold {found}", found = a(first)), None);
                 return Self::broken(span);
             }
         };
         for element in &elements {
             if element.type_ != first && element.type_ != Type::Unknown {
-                let message = format!("this list begins with {}, but this is {}", a(first), a(element.type_));
+                let message = message!(
+                    "this list begins with {first}, but this is {found}",
+                    first = a(first),
+                    found = a(element.type_)
+                );
                 self.error(element.span, message, None);
             }
-            self.fixed(element, "a list");
+            self.fixed(element, message!("a list"));
         }
         let parts: Vec<Facts> = elements.iter().map(|element| element.facts).collect();
         self.node(span, type_, &parts, || ExprKind::List(elements))
@@ -550,8 +597,8 @@ impl Checker<'_> {
         for element in &elements {
             let ExprKind::Constant(value) = element.kind else { continue };
             if !seen.insert(value) {
-                let hint = "leave out one of them".to_string();
-                self.error(element.span, format!("{value} stands twice in this set"), Some(hint));
+                let hint = message!("leave out one of them");
+                self.error(element.span, message!("{value} stands twice in this set", value), Some(hint));
             }
         }
         let parts: Vec<Facts> = elements.iter().map(|element| element.facts).collect();
@@ -559,18 +606,18 @@ impl Checker<'_> {
     }
 
     /// An expression that must not depend on the position.
-    pub(super) fn fixed(&mut self, expr: &Expr, what: &str) {
+    pub(super) fn fixed(&mut self, expr: &Expr, what: Message) {
         if expr.facts.position || expr.facts.turn {
-            let message = format!("{what} may only use what is fixed before play");
-            let hint = "use parameters and numbers here, no states and no players".to_string();
+            let message = message!("{what} may only use what is fixed before play", what);
+            let hint = message!("use parameters and numbers here, no states and no players");
             self.error(expr.span, message, Some(hint));
         }
     }
 
     fn best(&mut self, name: &Name, span: Span) -> Expr {
         if !self.writing {
-            let hint = format!("without `best`, `{}` is read at the position itself", name.text);
-            self.error(span, "the best move can only be asked for in `write`", Some(hint));
+            let hint = message!("without `best`, `{name}` is read at the position itself", name = name.text);
+            self.error(span, message!("the best move can only be asked for in `write`"), Some(hint));
             return Self::broken(span);
         }
         match self.meanings.get(&name.text).copied() {
@@ -586,7 +633,7 @@ impl Checker<'_> {
             Some((Meaning::Broken, _)) => Self::broken(span),
             _ if self.is_broken => Self::broken(span),
             _ => {
-                self.unknown_name(name.span, &name.text, "state, and no binder of a move,");
+                self.unknown_name(name.span, &name.text, message!("state, and no binder of a move,"));
                 Self::broken(span)
             }
         }
@@ -600,30 +647,31 @@ impl Checker<'_> {
                 let hi = hi.as_ref().map(|hi| self.number(hi));
                 let step = step.as_ref().map(|step| self.number(step));
                 if let Some(ExprKind::Constant(..=0)) = step.as_ref().map(|step| &step.kind) {
-                    let hint = "a range cannot go down; leave out `by` to go up by 1".to_string();
-                    self.error(span, "a range goes up by 1 or more", Some(hint));
+                    let hint = message!("a range cannot go down; leave out `by` to go up by 1");
+                    self.error(span, message!("a range goes up by 1 or more"), Some(hint));
                 }
                 RangeKind::Between { lo, hi, step }
             }
             tree::RangeKind::Set(set) => {
                 let set = self.expr(set);
                 let hint = match set.type_ {
-                    Type::Number => Some("a range is `1..9`, `{1, 3, 4}`, or the name of a set".to_string()),
+                    Type::Number => Some(message!("a range is `1..9`, `{{1, 3, 4}}`, or the name of a set")),
                     _ => None,
                 };
-                RangeKind::Set(self.expect(set, Type::Set, "a range", hint))
+                RangeKind::Set(self.expect(set, Type::Set, message!("a range"), hint))
             }
         };
         Range { kind, span }
     }
 
     /// A range whose ends are fixed before play.
-    pub(super) fn fixed_range(&mut self, range: &tree::Range, what: &str) -> Range {
+    pub(super) fn fixed_range(&mut self, range: &tree::Range, what: Message) -> Range {
         let range = self.range(range);
         let facts = range.facts();
         if facts.position || facts.turn {
-            let message = format!("{what} may only use what is fixed before play");
-            self.sink.push(Diagnostic::new(range.span, message).hint("use parameters and numbers here"));
+            let message = message!("{what} may only use what is fixed before play", what);
+            self.sink
+                .push(Diagnostic::new(range.span, message).hint(message!("use parameters and numbers here")));
         }
         range
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use message::{Message, message};
 use picture::Graph;
 
 use super::Checker;
@@ -63,7 +64,7 @@ impl Checker<'_> {
         let Some(ExprKind::Constant(n_columns)) = state.size.last().map(|size| &size.kind) else { return };
         let square = |place: usize| {
             let columns = (*n_columns).max(1) as usize;
-            format!("row {}, column {}", place / columns + 1, place % columns + 1)
+            message!("row {row}, column {column}", row = place / columns + 1, column = place % columns + 1)
         };
         let (symbols, outside) = match (&state.holds, state.outside.as_ref().map(|outside| &outside.kind)) {
             (Holds::Symbols(symbols), Some(ExprKind::Constant(outside))) => (&symbols[..], *outside),
@@ -71,9 +72,10 @@ impl Checker<'_> {
         };
         let hole = symbols.iter().find(|(symbol, _)| *symbol == outside).map(|(_, character)| *character);
         let Some(hole) = hole.filter(|_| is_hole(outside, symbols, self.players.as_ref())) else {
-            let message = format!("this drawing has no point in {} of `{}`", square(left_out), name.text);
-            let hint = "draw an `o` there; only a symbol that lies `outside` too is no square";
-            return self.error(name.span, message, Some(hint.to_string()));
+            let (square, name, span) = (square(left_out), &name.text, name.span);
+            let message = message!("this drawing has no point in {square} of `{name}`", square, name);
+            let hint = message!("draw an `o` there; only a symbol that lies `outside` too is no square");
+            return self.error(span, message, Some(hint));
         };
         let Start::Text(text, _) = &state.start else { return };
         let starts = text.chars().filter(|character| *character != '/');
@@ -81,28 +83,30 @@ impl Checker<'_> {
         if let Some((place, (start, point))) =
             wrong.find(|(_, (start, point))| (*start == hole) == point.is_some())
         {
-            let square = square(place);
+            let (square, name, span) = (square(place), &name.text, name.span);
             let message = match point {
                 Some(_) => {
-                    format!("this drawing has a point in {square} of `{}`, which is no square", name.text)
+                    message!(
+                        "this drawing has a point in {square} of `{name}`, which is no square",
+                        square,
+                        name
+                    )
                 }
-                None => format!(
-                    "this drawing has no point in {square} of `{}`, where `{start}` stands",
-                    name.text
+                None => message!(
+                    "this drawing has no point in {square} of `{name}`, where `{start}` stands",
+                    square,
+                    name,
+                    start
                 ),
             };
-            self.error(
-                name.span,
-                message,
-                Some("draw an `o` for each square, and none elsewhere".to_string()),
-            );
+            self.error(span, message, Some(message!("draw an `o` for each square, and none elsewhere")));
         }
     }
 }
 
 type Read<T> = Result<T, Box<Diagnostic>>;
 
-fn wrong<T>(span: Span, message: impl Into<String>, hint: impl Into<String>) -> Read<T> {
+fn wrong<T>(span: Span, message: Message, hint: Message) -> Read<T> {
     Err(Box::new(Diagnostic::new(span, message).hint(hint)))
 }
 
@@ -130,8 +134,9 @@ impl<'a> Sketch<'a> {
         let mut sketch = Sketch { lines, signs, points: Vec::new(), taken: BTreeMap::new() };
         for (row, line) in lines.iter().enumerate() {
             if row >= LARGEST || sketch.signs[row].len() > LARGEST {
-                let message = format!("a drawing has at most {LARGEST} lines of {LARGEST} characters");
-                return wrong(line.span, message, "draw shorter lines between the points");
+                let message =
+                    message!("a drawing has at most {most} lines of {most} characters", most = LARGEST);
+                return wrong(line.span, message, message!("draw shorter lines between the points"));
             }
             sketch.read_line(row)?;
         }
@@ -153,9 +158,10 @@ impl<'a> Sketch<'a> {
                 }
                 self.points.push(Point { row, column, digits: columns, number, span });
             } else if sign != ' ' && !WAYS.iter().any(|way| [way.sign, way.crossing].contains(&sign)) {
-                let message = format!("`{sign}` has no meaning in a drawing");
-                let hint =
-                    "points are `o` or numbers, lines are `-`, `|`, `/`, `\\`, and cross in `+` or `X`";
+                let message = message!("`{sign}` has no meaning in a drawing", sign);
+                let hint = message!(
+                    "points are `o` or numbers, lines are `-`, `|`, `/`, `\\`, and cross in `+` or `X`"
+                );
                 return wrong(self.span(row, column, 1), message, hint);
             }
             column += columns.max(1);
@@ -187,30 +193,34 @@ impl<'a> Sketch<'a> {
     fn places_of_row(&self, name: &Name, state: &State) -> Read<Vec<Option<[u8; 2]>>> {
         let [n_squares] = self.sizes(name, state)?;
         if self.points.len() != n_squares {
-            let message = format!(
-                "this drawing has {} points, and `{}` has {n_squares} places",
-                self.points.len(),
-                name.text
+            let message = message!(
+                "this drawing has {points} points, and `{name}` has {places} places",
+                points = self.points.len(),
+                name = name.text,
+                places = n_squares
             );
-            return wrong(self.whole(), message, "draw a point for each place, as `o` or as its number");
+            let hint = message!("draw a point for each place, as `o` or as its number");
+            return wrong(self.whole(), message, hint);
         }
         let mut places = vec![None; n_squares];
         let is_numbered = self.points.iter().any(|point| point.number.is_some());
         for (nth, point) in self.points.iter().enumerate() {
             let number = match point.number {
                 None if is_numbered => {
-                    let message = "this point has no number, and others have one";
-                    return wrong(point.span, message, "write the numbers of all points, or `o` for each");
+                    let message = message!("this point has no number, and others have one");
+                    let hint = message!("write the numbers of all points, or `o` for each");
+                    return wrong(point.span, message, hint);
                 }
                 number => number.unwrap_or(nth + 1),
             };
             let Some(place) = number.checked_sub(1).and_then(|place| places.get_mut(place)) else {
-                let message = format!("`{}` has no place {number}", name.text);
-                return wrong(point.span, message, format!("its places are numbered from 1 to {n_squares}"));
+                let message = message!("`{name}` has no place {number}", name = name.text, number);
+                let hint = message!("its places are numbered from 1 to {places}", places = n_squares);
+                return wrong(point.span, message, hint);
             };
             if place.replace(point.place()).is_some() {
-                let message = format!("the point {number} is drawn twice");
-                return wrong(point.span, message, "each place has one point");
+                let message = message!("the point {number} is drawn twice", number);
+                return wrong(point.span, message, message!("each place has one point"));
             }
         }
         Ok(places)
@@ -220,19 +230,26 @@ impl<'a> Sketch<'a> {
     fn places_of_board(&self, name: &Name, state: &State) -> Read<Vec<Option<[u8; 2]>>> {
         let sizes: [usize; 2] = self.sizes(name, state)?;
         if let Some(point) = self.points.iter().find(|point| point.number.is_some()) {
-            let hint = "its rows and columns are the lines and columns of the drawing that have points";
-            return wrong(point.span, "the points of a board have no numbers: write `o`", hint);
+            let message = message!("the points of a board have no numbers: write `o`");
+            let hint =
+                message!("its rows and columns are the lines and columns of the drawing that have points");
+            return wrong(point.span, message, hint);
         }
         let rows = distinct(self.points.iter().map(|point| point.row));
         let columns = distinct(self.points.iter().map(|point| point.column));
-        for (found, size, what) in [(&rows, sizes[0], "rows"), (&columns, sizes[1], "columns")] {
+        for (found, size, what) in
+            [(&rows, sizes[0], message!("rows")), (&columns, sizes[1], message!("columns"))]
+        {
             if found.len() != size {
-                let found = found.len();
-                let message = format!(
-                    "the points of this drawing stand in {found} {what}, and `{}` has {size}",
-                    name.text
+                let message = message!(
+                    "the points of this drawing stand in {found} {what}, and `{name}` has {size}",
+                    found = found.len(),
+                    what,
+                    name = name.text,
+                    size
                 );
-                let hint = "draw squares of one row in one line, and those of one column below each other";
+                let hint =
+                    message!("draw squares of one row in one line, and those of one column below each other");
                 return wrong(self.whole(), message, hint);
             }
         }
@@ -249,15 +266,12 @@ impl<'a> Sketch<'a> {
             match size.kind {
                 ExprKind::Constant(size) => *found = usize::try_from(size).unwrap_or(0),
                 _ => {
-                    let message = format!(
-                        "the size of `{}` is no plain number, and a drawing fits one size",
-                        name.text
+                    let message = message!(
+                        "the size of `{name}` is no plain number, and a drawing fits one size",
+                        name = name.text
                     );
-                    return wrong(
-                        name.span,
-                        message,
-                        "leave this picture out, or write the size as a number",
-                    );
+                    let hint = message!("leave this picture out, or write the size as a number");
+                    return wrong(name.span, message, hint);
                 }
             }
         }
@@ -291,8 +305,10 @@ impl<'a> Sketch<'a> {
                     _ => continue,
                 };
                 if drawn.get(&[row, column]).copied().unwrap_or(0) < wanted {
-                    let message = format!("this `{sign}` is no part of a line from point to point");
-                    let hint = "a line goes straight on: `-` right, `|` down, `/` and `\\` one place aside in each line";
+                    let message = message!("this `{sign}` is no part of a line from point to point", sign);
+                    let hint = message!(
+                        "a line goes straight on: `-` right, `|` down, `/` and `\\` one place aside in each line"
+                    );
                     return wrong(self.span(row, column, 1), message, hint);
                 }
             }

@@ -1,6 +1,7 @@
 //! Parameters, states, ends, moves, claims and contests.
 
 use game::End;
+use message::{Message, message};
 
 use super::{Checker, Meaning, end_of};
 use crate::diagnostic::{Diagnostic, Span, nearest};
@@ -21,18 +22,18 @@ const MOST_KINDS: usize = 1000;
 
 impl Checker<'_> {
     pub(super) fn param(&mut self, param: &tree::Param, number: usize) -> Param {
-        let range = self.fixed_range(&param.range, "the range of a parameter");
+        let range = self.fixed_range(&param.range, message!("the range of a parameter"));
         let default = self.expr(&param.default);
         let default = if param.is_set {
-            self.expect(default, Type::Set, "a set", Some("write it as `{1, 3, 4}`".to_string()))
+            self.expect(default, Type::Set, message!("a set"), Some(message!("write it as `{{1, 3, 4}}`")))
         } else {
-            self.expect(default, Type::Number, "a number", None)
+            self.expect(default, Type::Number, message!("a number"), None)
         };
-        self.fixed(&default, "the value of a parameter");
+        self.fixed(&default, message!("the value of a parameter"));
         for (facts, span) in [(range.facts(), range.span), (default.facts, default.span)] {
             if facts.params > number {
-                let message = "a parameter may only use the parameters above it";
-                self.error(span, message, Some("change the order of the parameters".to_string()));
+                let message = message!("a parameter may only use the parameters above it");
+                self.error(span, message, Some(message!("change the order of the parameters")));
             }
         }
         Param { name: param.name.text.clone(), is_set: param.is_set, range, default }
@@ -41,10 +42,12 @@ impl Checker<'_> {
     pub(super) fn state(&mut self, state: &tree::State) -> State {
         let size: Vec<Expr> = state.size.iter().map(|size| self.number(size)).collect();
         for size in &size {
-            self.fixed(size, "a size");
+            self.fixed(size, message!("a size"));
         }
         let holds = match &state.holds {
-            tree::Holds::Numbers(range) => Holds::Numbers(self.fixed_range(range, "the range of a state")),
+            tree::Holds::Numbers(range) => {
+                Holds::Numbers(self.fixed_range(range, message!("the range of a state")))
+            }
             tree::Holds::Symbols(symbols) => Holds::Symbols(self.symbols(symbols)),
         };
         let type_ = match holds {
@@ -59,29 +62,43 @@ impl Checker<'_> {
     fn symbols(&mut self, symbols: &[(Name, tree::Text)]) -> Vec<(i64, char)> {
         let mut checked: Vec<(i64, char)> = Vec::new();
         if let Some((name, _)) = symbols.get(MOST_SYMBOLS) {
-            let hint = "hold numbers instead: `state NAME[…] in 0..n`".to_string();
-            self.error(name.span, format!("a state has at most {MOST_SYMBOLS} symbols"), Some(hint));
+            let hint = message!("hold numbers instead: `state NAME[…] in 0..n`");
+            self.error(
+                name.span,
+                message!("a state has at most {most} symbols", most = MOST_SYMBOLS),
+                Some(hint),
+            );
         }
         for (name, text) in symbols.iter().take(MOST_SYMBOLS) {
             let Some((Meaning::Symbol(symbol), _)) = self.meanings.get(&name.text).copied() else { continue };
             let mut characters = text.text.chars();
             let (Some(character), None) = (characters.next(), characters.next()) else {
-                let hint = format!("write `{} \"{}\"`", name.text, name.text.chars().next().unwrap_or('x'));
-                self.error(text.span, "a symbol is shown as one character", Some(hint));
+                let hint = message!(
+                    "write `{name} \"{character}\"`",
+                    name = name.text,
+                    character = name.text.chars().next().unwrap_or('x')
+                );
+                self.error(text.span, message!("a symbol is shown as one character"), Some(hint));
                 continue;
             };
             if character.is_whitespace() || character.is_control() || RESERVED.contains(&character) {
-                let message =
-                    format!("the character `{}` cannot stand for a symbol", character.escape_debug());
-                let hint = "take one that is no blank and none of `, / + : * \"`".to_string();
+                let message = message!(
+                    "the character `{character}` cannot stand for a symbol",
+                    character = character.escape_debug()
+                );
+                let hint = message!("take one that is no blank and none of `, / + : * \"`");
                 self.error(text.span, message, Some(hint));
             }
             if checked.iter().any(|(known, _)| *known == symbol) {
-                let hint = "leave out one of them".to_string();
-                self.error(name.span, format!("`{}` is listed twice", name.text), Some(hint));
+                let hint = message!("leave out one of them");
+                self.error(name.span, message!("`{name}` is listed twice", name = name.text), Some(hint));
             } else if checked.iter().any(|(_, known)| *known == character) {
-                let hint = "take another character".to_string();
-                self.error(text.span, format!("two symbols are shown as `{character}`"), Some(hint));
+                let hint = message!("take another character");
+                self.error(
+                    text.span,
+                    message!("two symbols are shown as `{character}`", character),
+                    Some(hint),
+                );
             }
             checked.push((symbol, character));
         }
@@ -91,23 +108,23 @@ impl Checker<'_> {
     fn outside(&mut self, outside: &tree::Outside, type_: Type, size: &[tree::Expr]) -> Expr {
         let value = self.expr(&outside.value);
         if size.is_empty() {
-            let message = "only a row or a board has an outside";
+            let message = message!("only a row or a board has an outside");
             self.error(outside.value.span, message, None);
         }
-        self.fixed(&value, "what lies outside");
-        let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
+        self.fixed(&value, message!("what lies outside"));
+        let what = if type_ == Type::Symbol { message!("a symbol") } else { message!("a number") };
         self.expect(value, type_, what, None)
     }
 
     fn start(&mut self, state: &tree::State, type_: Type) -> Start {
-        let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
+        let what = if type_ == Type::Symbol { message!("a symbol") } else { message!("a number") };
         match &state.start {
             None if type_ == Type::Number => {
-                let hint = format!(
-                    "write `state {} … = 0`, or `= asked` if a position must be given",
-                    state.name.text
+                let hint = message!(
+                    "write `state {name} … = 0`, or `= asked` if a position must be given",
+                    name = state.name.text
                 );
-                let message = format!("`{}` does not say where it starts", state.name.text);
+                let message = message!("`{name}` does not say where it starts", name = state.name.text);
                 self.error(state.name.span, message, Some(hint));
                 Start::Asked
             }
@@ -115,8 +132,12 @@ impl Checker<'_> {
             Some(tree::Start::Asked) => Start::Asked,
             Some(tree::Start::Text(text)) => {
                 if type_ == Type::Number || state.size.is_empty() {
-                    let hint = "numbers are written with commas: `= 3, 4, 5`".to_string();
-                    self.error(text.span, "only rows and boards of symbols start from a text", Some(hint));
+                    let hint = message!("numbers are written with commas: `= 3, 4, 5`");
+                    self.error(
+                        text.span,
+                        message!("only rows and boards of symbols start from a text"),
+                        Some(hint),
+                    );
                 }
                 Start::Text(text.text.clone(), text.span)
             }
@@ -124,14 +145,14 @@ impl Checker<'_> {
                 let mut checked = Vec::new();
                 for value in values {
                     let value = self.expr(value);
-                    self.fixed(&value, "a start");
-                    checked.push(self.expect(value, type_, what, None));
+                    self.fixed(&value, message!("a start"));
+                    checked.push(self.expect(value, type_, what.clone(), None));
                 }
                 if state.size.is_empty() && checked.len() > 1 {
                     let span = checked[0].span.to(checked[checked.len() - 1].span);
                     self.error(
                         span,
-                        format!("`{}` is one number and starts from one", state.name.text),
+                        message!("`{name}` is one number and starts from one", name = state.name.text),
                         None,
                     );
                 }
@@ -142,17 +163,22 @@ impl Checker<'_> {
     }
 
     fn start_rule(&mut self, state: &tree::State, rule: &tree::Expr, names: &[Name], type_: Type) -> Start {
-        let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
+        let what = if type_ == Type::Symbol { message!("a symbol") } else { message!("a number") };
         let depth = self.scope.len();
         let vars = names.iter().map(|name| self.bind(name, Type::Number)).collect();
         let value = self.expr(rule);
-        self.fixed(&value, "a start");
+        self.fixed(&value, message!("a start"));
         let value = self.expect(value, type_, what, None);
         self.scope.truncate(depth);
         if names.len() != state.size.len() {
-            let message = format!("this rule names {} of {} sizes", names.len(), state.size.len());
-            let hint = if state.size.len() == 1 { "write `for i`" } else { "write `for r, c`" };
-            self.error(rule.span, message, Some(hint.to_string()));
+            let message = message!(
+                "this rule names {named} of {sizes} sizes",
+                named = names.len(),
+                sizes = state.size.len()
+            );
+            let hint =
+                if state.size.len() == 1 { message!("write `for i`") } else { message!("write `for r, c`") };
+            self.error(rule.span, message, Some(hint));
         }
         Start::Rule { vars, value }
     }
@@ -169,19 +195,31 @@ impl Checker<'_> {
         let several = file.moves.len() > 1;
         let mut kinds: Vec<MoveKind> = Vec::new();
         if let Some(mv) = file.moves.get(MOST_KINDS) {
-            let hint = "join kinds that differ in a number by a binder".to_string();
-            self.error(mv.span, format!("a game has at most {MOST_KINDS} kinds of moves"), Some(hint));
+            let hint = message!("join kinds that differ in a number by a binder");
+            self.error(
+                mv.span,
+                message!("a game has at most {most} kinds of moves", most = MOST_KINDS),
+                Some(hint),
+            );
         }
         for mv in file.moves.iter().take(MOST_KINDS) {
             if let Some(kind) = &mv.kind
                 && kinds.iter().any(|known| known.kind.as_ref() == Some(&kind.text))
             {
-                self.error(kind.span, format!("two kinds of moves are called `{}`", kind.text), None);
+                self.error(
+                    kind.span,
+                    message!("two kinds of moves are called `{kind}`", kind = kind.text),
+                    None,
+                );
             }
             if several && mv.kind.is_none() {
                 let span = Span { start: mv.span.start, end: mv.span.start + 4 };
-                let hint = "give each a name: `move split: left in …`".to_string();
-                self.error(span, "there are several kinds of moves, and this one has no name", Some(hint));
+                let hint = message!("give each a name: `move split: left in …`");
+                self.error(
+                    span,
+                    message!("there are several kinds of moves, and this one has no name"),
+                    Some(hint),
+                );
             }
             kinds.push(self.move_kind(mv));
         }
@@ -193,9 +231,9 @@ impl Checker<'_> {
     fn same_parts(&mut self, kinds: &[MoveKind]) {
         let Some(sum) = kinds.iter().find(|kind| kind.parts.len() > 1) else { return };
         if let Some(players) = &self.players {
-            let message = "a move that leaves a sum needs players who may do the same";
+            let message = message!("a move that leaves a sum needs players who may do the same");
             let diagnostic =
-                Diagnostic::new(sum.span, message).related(players.span, "here the players differ");
+                Diagnostic::new(sum.span, message).related(players.span, message!("here the players differ"));
             self.sink.push(diagnostic);
         }
     }
@@ -215,8 +253,9 @@ impl Checker<'_> {
         let range = self.range(&binder.range);
         let var = self.bind(&binder.name, Type::Number);
         if range.is_open() && binder.while_.is_none() {
-            let hint = format!("write an end, `lo..hi`, or `{} in lo.. while …`", binder.name.text);
-            self.error(range.span, "a range without end needs `while`", Some(hint));
+            let hint =
+                message!("write an end, `lo..hi`, or `{name} in lo.. while …`", name = binder.name.text);
+            self.error(range.span, message!("a range without end needs `while`"), Some(hint));
         }
         let while_ = binder.while_.as_ref().map(|cond| self.condition(cond));
         let if_ = binder.if_.as_ref().map(|cond| self.condition(cond));
@@ -224,7 +263,9 @@ impl Checker<'_> {
     }
 
     fn change(&mut self, change: &tree::Change) -> Option<Change> {
-        let Some(state) = self.state_named(&change.target, "no move can change it", "what can change") else {
+        let Some(state) =
+            self.state_named(&change.target, message!("no move can change it"), message!("what can change"))
+        else {
             // The rest is still looked at, for its own mistakes.
             self.expr(&change.value);
             return None;
@@ -236,8 +277,8 @@ impl Checker<'_> {
         let type_ = self.states[state].type_;
         let value = self.expr(&change.value);
         let hint = (type_ == Type::Symbol && value.type_ == Type::Number)
-            .then(|| "a square of symbols takes a symbol, `me` or `other`".to_string());
-        let what = if type_ == Type::Symbol { "a symbol" } else { "a number" };
+            .then(|| message!("a square of symbols takes a symbol, `me` or `other`"));
+        let what = if type_ == Type::Symbol { message!("a symbol") } else { message!("a number") };
         let value = self.expect(value, type_, what, hint);
         let value = self.written_out(change, state, &indices, value);
         let if_ = change.if_.as_ref().map(|cond| self.condition(cond));
@@ -246,22 +287,27 @@ impl Checker<'_> {
     }
 
     /// The state with a name; of another name, why it will not do and what would is said.
-    pub(super) fn state_named(&mut self, target: &Name, wrong: &str, would_do: &str) -> Option<usize> {
+    pub(super) fn state_named(&mut self, target: &Name, wrong: Message, would_do: Message) -> Option<usize> {
         match self.meanings.get(&target.text).copied() {
             Some((Meaning::State(state), _)) => Some(state),
             Some((Meaning::Broken, _)) => None,
             Some(_) => {
-                let message = format!("`{}` is no state, so {wrong}", target.text);
+                let message = message!("`{name}` is no state, so {wrong}", name = target.text, wrong);
                 let names: Vec<String> =
                     self.states.iter().take(9).map(|state| format!("`{}`", state.name)).collect();
-                let hint = (!names.is_empty()).then(|| format!("{would_do}: {}", names.join(", ")));
+                let hint = (!names.is_empty())
+                    .then(|| message!("{would_do}: {names}", would_do, names = names.join(", ")));
                 self.error(target.span, message, hint);
                 None
             }
             None => {
                 let near = nearest(&target.text, self.states.iter().map(|state| state.name.as_str()));
-                let hint = near.map(|near| format!("did you mean `{near}`?"));
-                self.error(target.span, format!("there is no state called `{}`", target.text), hint);
+                let hint = near.map(|near| message!("did you mean `{near}`?", near));
+                self.error(
+                    target.span,
+                    message!("there is no state called `{name}`", name = target.text),
+                    hint,
+                );
                 None
             }
         }
@@ -275,8 +321,8 @@ impl Checker<'_> {
             ChangeOp::Subtract => Binary::Subtract,
         };
         if self.states[state].type_ == Type::Symbol {
-            let hint = format!("write `{} = …`", change.target.text);
-            self.error(change.span, "symbols cannot be added", Some(hint));
+            let hint = message!("write `{name} = …`", name = change.target.text);
+            self.error(change.span, message!("symbols cannot be added"), Some(hint));
         }
         let facts = Facts { position: true, height: value.facts.height, ..Facts::default() };
         let kind = ExprKind::Cell { state, indices: indices.to_vec() };
@@ -294,8 +340,8 @@ impl Checker<'_> {
                 same && known.misere == checked.misere
             };
             if let Some(known) = claims.iter().find(|known| twin(known)) {
-                let diagnostic = Diagnostic::new(claim.span, "the same is claimed twice")
-                    .related(known.span, "this is the other");
+                let diagnostic = Diagnostic::new(claim.span, message!("the same is claimed twice"))
+                    .related(known.span, message!("this is the other"));
                 self.sink.push(diagnostic);
             }
             claims.push(checked);
@@ -309,8 +355,8 @@ impl Checker<'_> {
                 if claim.misere {
                     self.error(
                         claim.span,
-                        "nimbers belong to normal play",
-                        Some("leave out `misere`".to_string()),
+                        message!("nimbers belong to normal play"),
+                        Some(message!("leave out `misere`")),
                     );
                 }
                 self.nimbers_have_meaning(claim, file);
@@ -331,14 +377,15 @@ impl Checker<'_> {
     }
 
     fn nimbers_have_meaning(&mut self, claim: &tree::Claim, file: &tree::File) {
-        let players = self.players.as_ref().map(|players| (players.span, "here the players differ"));
+        let players =
+            self.players.as_ref().map(|players| (players.span, message!("here the players differ")));
         let stuck = file.stuck.filter(|(word, _)| end_of(*word) != End::Lose);
-        let stuck = stuck.map(|(_, span)| (span, "here being stuck is no loss"));
+        let stuck = stuck.map(|(_, span)| (span, message!("here being stuck is no loss")));
         let end = file.ends.iter().find(|(word, _)| end_of(*word) != End::Lose);
-        let end = end.map(|(_, cond)| (cond.span, "here play ends otherwise than by a loss"));
+        let end = end.map(|(_, cond)| (cond.span, message!("here play ends otherwise than by a loss")));
         if let Some((span, note)) = players.or(stuck).or(end) {
-            let message = "nimbers have no meaning in this game";
-            let hint = "claim `loses if …` instead";
+            let message = message!("nimbers have no meaning in this game");
+            let hint = message!("claim `loses if …` instead");
             self.sink.push(Diagnostic::new(claim.span, message).hint(hint).related(span, note));
         }
     }
@@ -354,10 +401,12 @@ impl Checker<'_> {
         let Some(kind) = kind else {
             let listed = Self::kinds_listed(moves);
             let (span, message) = match &choices.kind {
-                Some(name) => (name.span, format!("there is no kind of move called `{}`", name.text)),
-                None => (choices.span, "this does not say which kind of move it chooses".to_string()),
+                Some(name) => {
+                    (name.span, message!("there is no kind of move called `{name}`", name = name.text))
+                }
+                None => (choices.span, message!("this does not say which kind of move it chooses")),
             };
-            let hint = (!listed.is_empty()).then(|| format!("the kinds are: {listed}"));
+            let hint = (!listed.is_empty()).then(|| message!("the kinds are: {kinds}", kinds = listed));
             self.error(span, message, hint);
             return None;
         };
@@ -368,8 +417,12 @@ impl Checker<'_> {
             let Some((name, value)) = given.filter(|(name, _)| name.text == binder.name) else {
                 let wanted: Vec<String> =
                     moves[kind].binders.iter().map(|binder| format!("{} = …", binder.name)).collect();
-                let message = "this does not choose every binder of the move in its order";
-                self.error(choices.span, message, Some(format!("write `else {}`", wanted.join(", "))));
+                let message = message!("this does not choose every binder of the move in its order");
+                self.error(
+                    choices.span,
+                    message,
+                    Some(message!("write `else {choices}`", choices = wanted.join(", "))),
+                );
                 self.scope.truncate(depth);
                 return None;
             };
@@ -379,7 +432,11 @@ impl Checker<'_> {
         }
         self.scope.truncate(depth);
         if let Some((name, _)) = choices.binders.get(values.len()) {
-            self.error(name.span, format!("this kind of move has no binder `{}`", name.text), None);
+            self.error(
+                name.span,
+                message!("this kind of move has no binder `{name}`", name = name.text),
+                None,
+            );
         }
         Some(Choices { kind, values })
     }
@@ -387,17 +444,17 @@ impl Checker<'_> {
     pub(super) fn contest(&mut self, file: &tree::File, moves: &[MoveKind]) -> Option<Contest> {
         let contest = file.contests.first()?;
         if let Some(second) = file.contests.get(1) {
-            self.error(second.span, "a game has one contest", None);
+            self.error(second.span, message!("a game has one contest"), None);
         }
         let reads =
             contest.reads.iter().filter_map(|(name, range)| self.read(name, range.as_ref())).collect();
         let write = self.write_items(&contest.write, moves);
         for (text, other) in [(&contest.input, &contest.output), (&contest.output, &contest.input)] {
             if text.text.is_empty() || text.text.contains(['/', '\\']) {
-                let hint = "for example `contest \"tab.inp\" \"tab.out\"`".to_string();
-                self.error(text.span, "this is no name of a file in the same folder", Some(hint));
+                let hint = message!("for example `contest \"tab.inp\" \"tab.out\"`");
+                self.error(text.span, message!("this is no name of a file in the same folder"), Some(hint));
             } else if text.text.eq_ignore_ascii_case(&other.text) {
-                self.error(text.span, "the input and the output are the same file", None);
+                self.error(text.span, message!("the input and the output are the same file"), None);
             }
         }
         Some(Contest {
@@ -410,25 +467,29 @@ impl Checker<'_> {
     }
 
     fn read(&mut self, name: &Name, range: Option<&tree::Range>) -> Option<Read> {
-        let range = range.map(|range| self.fixed_range(range, "a contest's limit"));
+        let range = range.map(|range| self.fixed_range(range, message!("a contest's limit")));
         let what = match self.meanings.get(&name.text).copied() {
             Some((Meaning::Param(param), _)) => ReadWhat::Param(param),
             Some((Meaning::State(state), _)) => ReadWhat::State(state),
             Some((Meaning::Broken, _)) => return None,
             _ => {
-                self.unknown_name(name.span, &name.text, "parameter or state");
+                self.unknown_name(name.span, &name.text, message!("parameter or state"));
                 return None;
             }
         };
         if let (ReadWhat::Param(param), true) = (what, range.is_some())
             && self.params[param].is_set
         {
-            self.error(name.span, "a set parameter is read without limits", None);
+            self.error(name.span, message!("a set parameter is read without limits"), None);
         }
         if let (ReadWhat::State(state), Some(range)) = (what, &range)
             && self.states[state].type_ == Type::Symbol
         {
-            self.error(range.span, format!("`{}` holds symbols, so it has no limits", name.text), None);
+            self.error(
+                range.span,
+                message!("`{name}` holds symbols, so it has no limits", name = name.text),
+                None,
+            );
         }
         Some(Read { what, range })
     }
@@ -465,7 +526,11 @@ impl Checker<'_> {
     fn item_value(&mut self, value: &tree::Expr) -> Expr {
         let value = self.expr(value);
         if matches!(value.type_, Type::Set | Type::List(_) | Type::ListOfSets) {
-            self.error(value.span, format!("{} cannot be written", super::expression::a(value.type_)), None);
+            self.error(
+                value.span,
+                message!("{found} cannot be written", found = super::expression::a(value.type_)),
+                None,
+            );
         }
         value
     }

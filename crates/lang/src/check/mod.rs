@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use game::End;
+use message::{Message, message};
 
 use crate::diagnostic::{Diagnostic, Sink, Span, nearest};
 use crate::rules::{Def, Expr, Item, Let, MoveKind, Players, Rules, State, Type};
@@ -146,7 +147,7 @@ impl<'a> Checker<'a> {
         checker
     }
 
-    fn error(&mut self, span: Span, message: impl Into<String>, hint: Option<String>) {
+    fn error(&mut self, span: Span, message: Message, hint: Option<Message>) {
         let mut diagnostic = Diagnostic::new(span, message);
         diagnostic.hint = hint;
         self.sink.push(diagnostic);
@@ -154,24 +155,28 @@ impl<'a> Checker<'a> {
 
     fn file(&mut self, text: &str, file: &tree::File) -> Rules {
         if file.name.is_none() && !file.is_broken {
-            let hint = "begin the file with `game NAME`".to_string();
-            self.error(file.first, "this file names no game", Some(hint));
+            let hint = message!("begin the file with `game NAME`");
+            self.error(file.first, message!("this file names no game"), Some(hint));
         }
         self.name_symbols(file);
         self.name_params_and_states(file);
         let (params, states) = self.declarations(file);
         if states.is_empty() && !file.is_broken {
-            let hint = "for example `state pile in 0.. = 21`".to_string();
+            let hint = message!("for example `state pile in 0.. = 21`");
             let end = file.last.end as usize;
-            self.error(Span::new(end, end), "this game has no `state`, so nothing can change", Some(hint));
+            self.error(
+                Span::new(end, end),
+                message!("this game has no `state`, so nothing can change"),
+                Some(hint),
+            );
         }
         let valid = file.valid.iter().map(|cond| self.condition(cond)).collect();
         let ends = self.ends(file);
         let moves = self.moves(file);
         if moves.is_empty() && !file.is_broken {
-            let hint = "for example `move take in 1..3 if take <= pile then pile -= take`".to_string();
+            let hint = message!("for example `move take in 1..3 if take <= pile then pile -= take`");
             let end = file.last.end as usize;
-            self.error(Span::new(end, end), "this game has no `move`", Some(hint));
+            self.error(Span::new(end, end), message!("this game has no `move`"), Some(hint));
         }
         let symmetries = self.symmetries(file);
         let claims = self.claims(file, &moves);
@@ -239,12 +244,12 @@ impl<'a> Checker<'a> {
             let Declaration::Players(first, second) = declaration else { continue };
             let span = first.span.to(second.span);
             if self.players.is_some() {
-                self.error(span, "the players are named twice", None);
+                self.error(span, message!("the players are named twice"), None);
             } else if first.text == second.text {
                 self.error(
                     span,
-                    "the two players need two names",
-                    Some("for example `players black white`".into()),
+                    message!("the two players need two names"),
+                    Some(message!("for example `players black white`")),
                 );
             }
             let symbols = [self.symbol(first), self.symbol(second)];
@@ -290,10 +295,10 @@ impl<'a> Checker<'a> {
         if let Some((known, span)) = self.meanings.get(&name.text)
             && *known != Meaning::Broken
         {
-            let message = format!("`{}` is the name of two things", name.text);
+            let message = message!("`{name}` is the name of two things", name = name.text);
             let diagnostic = Diagnostic::new(name.span, message)
-                .hint(format!("rename one of them, for example `{}_`", name.text))
-                .related(*span, "this is the other");
+                .hint(message!("rename one of them, for example `{name}_`", name = name.text))
+                .related(*span, message!("this is the other"));
             self.sink.push(diagnostic);
             return;
         }
@@ -322,7 +327,7 @@ impl<'a> Checker<'a> {
         let value = self.expr(value);
         self.defining = None;
         if value.type_ == Type::Text {
-            self.error(value.span, "a text cannot have a name", None);
+            self.error(value.span, message!("a text cannot have a name"), None);
         }
         self.declare(name, Meaning::Let(self.lets.len()));
         self.lets.push(Let { value });
@@ -335,7 +340,7 @@ impl<'a> Checker<'a> {
         let body = self.expr(body);
         self.defining = None;
         self.scope.truncate(depth);
-        self.no_collection(&body, "a definition");
+        self.no_collection(&body, message!("a definition"));
         self.declare(name, Meaning::Def(self.defs.len()));
         self.defs.push(DefHead { name: name.text.clone(), def: Def { vars, body } });
     }
@@ -345,11 +350,11 @@ impl<'a> Checker<'a> {
         let outer = self.scope.iter().any(|(known, _)| *known == name.text);
         let global = self.meanings.get(&name.text).copied();
         if outer || matches!(global, Some((meaning, _)) if meaning != Meaning::Broken) {
-            let message = format!("`{}` already has a meaning here", name.text);
+            let message = message!("`{name}` already has a meaning here", name = name.text);
             let mut diagnostic = Diagnostic::new(name.span, message)
-                .hint(format!("choose another name, such as `{}_`", name.text));
+                .hint(message!("choose another name, such as `{name}_`", name = name.text));
             if let (false, Some((_, span))) = (outer, global) {
-                diagnostic = diagnostic.related(span, "this is its meaning");
+                diagnostic = diagnostic.related(span, message!("this is its meaning"));
             }
             self.sink.push(diagnostic);
         }
@@ -360,18 +365,18 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports that a name means nothing, with the nearest that does.
-    fn unknown_name(&mut self, span: Span, name: &str, what: &str) {
+    fn unknown_name(&mut self, span: Span, name: &str, what: Message) {
         if self.sink.is_full() {
             return;
         }
         if self.defining.as_deref() == Some(name) {
             let hint =
-                "definitions cannot go round in circles; `sum`, `all`, `any` … go over ranges".to_string();
-            return self.error(span, format!("`{name}` cannot use itself"), Some(hint));
+                message!("definitions cannot go round in circles; `sum`, `all`, `any` … go over ranges");
+            return self.error(span, message!("`{name}` cannot use itself", name), Some(hint));
         }
         if let Some(word) = self.below.get(name) {
-            let hint = format!("move the line `{word} {name}` above this one");
-            return self.error(span, format!("`{name}` has a meaning only further down"), Some(hint));
+            let hint = message!("move the line `{word} {name}` above this one", word, name);
+            return self.error(span, message!("`{name}` has a meaning only further down", name), Some(hint));
         }
         let near = {
             let scope = self.scope.iter().map(|(known, _)| known.as_str());
@@ -382,45 +387,52 @@ impl<'a> Checker<'a> {
         };
         let word = nearest(name, KEYWORDS.iter().copied()).filter(|word| word.len() > 2);
         let hint = match (name.to_ascii_lowercase().as_str(), near, word) {
-            ("true", ..) => Some("write the condition alone; one that always holds is `1 == 1`".to_string()),
+            ("true", ..) => Some(message!("write the condition alone; one that always holds is `1 == 1`")),
             ("false", ..) => {
-                Some("write `not` before the condition; one that never holds is `1 == 2`".to_string())
+                Some(message!("write `not` before the condition; one that never holds is `1 == 2`"))
             }
-            (_, Some(near), _) => Some(format!("did you mean `{near}`?")),
-            (_, None, Some(word)) => Some(format!("did you mean the keyword `{word}`?")),
+            (_, Some(near), _) => Some(message!("did you mean `{near}`?", near)),
+            (_, None, Some(word)) => Some(message!("did you mean the keyword `{word}`?", word)),
             _ => self.everything(),
         };
-        self.error(span, format!("there is no {what} called `{name}`"), hint);
+        self.error(span, message!("there is no {what} called `{name}`", what, name), hint);
     }
 
     /// What a name may mean here, where there is not too much of it.
-    fn everything(&self) -> Option<String> {
+    fn everything(&self) -> Option<Message> {
         let scope = self.scope.iter().map(|(name, _)| name.as_str());
         let global = self.meanings.iter().filter(|(_, (meaning, _))| *meaning != Meaning::Broken);
         let mut known: Vec<&str> = scope.chain(global.map(|(name, _)| name.as_str())).collect();
         known.sort_unstable();
         known.dedup();
         let shown: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
-        (1..=12).contains(&shown.len()).then(|| format!("the names here are {}", shown.join(", ")))
+        (1..=12)
+            .contains(&shown.len())
+            .then(|| message!("the names here are {names}", names = shown.join(", ")))
     }
 
     fn finish_equalities(&mut self) {
         for (left, right, span) in std::mem::take(&mut self.equalities) {
             let (left, right) = (self.vars[left], self.vars[right]);
             if left != right && left != Type::Unknown && right != Type::Unknown {
-                let message = format!("this compares {} with {}", expression::a(left), expression::a(right));
+                let message = message!(
+                    "this compares {first} with {second}",
+                    first = expression::a(left),
+                    second = expression::a(right)
+                );
                 self.error(span, message, None);
             }
         }
     }
 
-    fn no_collection(&mut self, expr: &Expr, what: &str) {
+    fn no_collection(&mut self, expr: &Expr, what: Message) {
         if matches!(expr.type_, Type::Set | Type::List(_) | Type::ListOfSets | Type::Text) {
-            let message = format!(
-                "{what} yields a number, a truth value or a symbol, not {}",
-                expression::a(expr.type_)
+            let message = message!(
+                "{what} yields a number, a truth value or a symbol, not {found}",
+                what,
+                found = expression::a(expr.type_)
             );
-            self.error(expr.span, message, Some("give a set or a list a name with `let`".to_string()));
+            self.error(expr.span, message, Some(message!("give a set or a list a name with `let`")));
         }
     }
 

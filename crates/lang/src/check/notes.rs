@@ -1,5 +1,7 @@
 //! What is said to people, in their languages.
 
+use message::message;
+
 use super::Checker;
 use crate::rules::Note;
 use crate::syntax::tree::{self, Name, Text};
@@ -22,10 +24,18 @@ impl Checker<'_> {
         let mut checked: Vec<(String, String)> = Vec::new();
         for (language, text) in texts {
             if !LANGUAGES.contains(&language.text.as_str()) {
-                let hint = "write `en` or `vi`".to_string();
-                self.error(language.span, format!("there is no language `{}`", language.text), Some(hint));
+                let hint = message!("write `en` or `vi`");
+                self.error(
+                    language.span,
+                    message!("there is no language `{language}`", language = language.text),
+                    Some(hint),
+                );
             } else if checked.iter().any(|(known, _)| *known == language.text) {
-                self.error(text.span, format!("`{item} {}` is said twice", language.text), None);
+                self.error(
+                    text.span,
+                    message!("`{item} {language}` is said twice", item, language = language.text),
+                    None,
+                );
             }
             checked.push((language.text.clone(), text.text.clone()));
         }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use message::message;
+
 use super::Checker;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::rules::{Drawn, Holds, Picture, State};
@@ -18,7 +20,9 @@ impl Checker<'_> {
     fn picture(&mut self, picture: &tree::Picture, states: &[State], drawn: &mut [Option<Span>]) -> Picture {
         let mut numbers = Vec::new();
         for name in &picture.states {
-            let Some(state) = self.state_named(name, "it cannot be drawn", "what can be drawn") else {
+            let Some(state) =
+                self.state_named(name, message!("it cannot be drawn"), message!("what can be drawn"))
+            else {
                 continue;
             };
             match drawn[state].replace(name.span) {
@@ -28,8 +32,8 @@ impl Checker<'_> {
             numbers.push(state);
         }
         if let (Drawn::Piece, Some(third)) = (picture.what, picture.states.get(2)) {
-            let message = "a piece stands at one number on a strip, or at two on a board";
-            self.error(third.span, message, Some("for example `picture piece row, col`".to_string()));
+            let message = message!("a piece stands at one number on a strip, or at two on a board");
+            self.error(third.span, message, Some(message!("for example `picture piece row, col`")));
         }
         let graph = match (picture.what, &picture.states[..], &numbers[..]) {
             (Drawn::Graph, [name], [state]) => self.graph(name, &picture.drawing, &states[*state]),
@@ -39,9 +43,9 @@ impl Checker<'_> {
     }
 
     fn drawn_twice(&mut self, name: &Name, first: Span) {
-        let diagnostic = Diagnostic::new(name.span, format!("`{}` is drawn twice", name.text))
-            .hint("leave one of them out")
-            .related(first, "this is the other");
+        let diagnostic = Diagnostic::new(name.span, message!("`{name}` is drawn twice", name = name.text))
+            .hint(message!("leave one of them out"))
+            .related(first, message!("this is the other"));
         self.sink.push(diagnostic);
     }
 
@@ -50,25 +54,26 @@ impl Checker<'_> {
         let is_open = matches!(&state.holds, Holds::Numbers(range) if range.is_open());
         let (message, hint) = match (&state.holds, state.size.len(), what) {
             (_, 0, Drawn::Graph) => {
-                let message = format!("`{name}` is a single number, and a graph has several points");
-                (message, format!("write `picture number {name}`"))
+                let message = message!("`{name}` is a single number, and a graph has several points", name);
+                (message, message!("write `picture number {name}`", name))
             }
             (.., Drawn::Graph) => return,
             (Holds::Symbols(_), ..) => {
-                let message = format!("`{name}` holds symbols, which are drawn as they stand");
-                (message, "leave it out here".to_string())
+                let message = message!("`{name}` holds symbols, which are drawn as they stand", name);
+                (message, message!("leave it out here"))
             }
             (_, 2.., _) => {
-                let message = format!("`{name}` is a board of numbers, which is drawn as it stands");
-                (message, "leave it out here".to_string())
+                let message = message!("`{name}` is a board of numbers, which is drawn as it stands", name);
+                (message, message!("leave it out here"))
             }
             (_, 1, Drawn::Piece) => {
-                let message = format!("`{name}` is a row of numbers, and a piece stands at single ones");
-                (message, format!("write `picture heap {name}`"))
+                let message =
+                    message!("`{name}` is a row of numbers, and a piece stands at single ones", name);
+                (message, message!("write `picture heap {name}`", name))
             }
             (_, 0, Drawn::Piece) if is_open => {
-                let message = format!("`{name}` has no upper bound, so there is no board for a piece");
-                (message, format!("write `picture heap {name}`, or give `{name}` a range with an end"))
+                let message = message!("`{name}` has no upper bound, so there is no board for a piece", name);
+                (message, message!("write `picture heap {name}`, or give `{name}` a range with an end", name))
             }
             _ => return,
         };

@@ -1,5 +1,7 @@
 //! Symmetries: what leaves play as it is.
 
+use message::message;
+
 use super::Checker;
 use crate::rules::{Expr, MoveKind, Range};
 use crate::syntax::tree;
@@ -9,12 +11,12 @@ impl Checker<'_> {
         let mut symmetries = Vec::new();
         for item in &file.symmetries {
             if let Some(name) = &item.kind {
-                let hint = "leave out the name".to_string();
-                self.error(name.span, "a symmetry has no name", Some(hint));
+                let hint = message!("leave out the name");
+                self.error(name.span, message!("a symmetry has no name"), Some(hint));
             }
             if item.parts.len() > 1 {
-                let hint = "leave out the brackets, and join the changes by commas".to_string();
-                self.error(item.span, "a symmetry leaves no sum", Some(hint));
+                let hint = message!("leave out the brackets, and join the changes by commas");
+                self.error(item.span, message!("a symmetry leaves no sum"), Some(hint));
             }
             let symmetry = self.move_kind(item);
             self.symmetry_is_fixed(&symmetry);
@@ -27,16 +29,16 @@ impl Checker<'_> {
     fn symmetry_is_fixed(&mut self, symmetry: &MoveKind) {
         let conds = symmetry.binders.iter().flat_map(|binder| [&binder.while_, &binder.if_]);
         for cond in conds.flatten().chain(&symmetry.if_) {
-            self.fixed(cond, "the condition of a symmetry");
+            self.fixed(cond, message!("the condition of a symmetry"));
         }
         for binder in &symmetry.binders {
             self.fixed_in_symmetry(&binder.range);
         }
         for change in symmetry.parts.iter().flatten() {
             change.binders.iter().for_each(|(_, range)| self.fixed_in_symmetry(range));
-            change.indices.iter().for_each(|index| self.fixed(index, "a place in a symmetry"));
+            change.indices.iter().for_each(|index| self.fixed(index, message!("a place in a symmetry")));
             if let Some(cond) = &change.if_ {
-                self.fixed(cond, "the condition of a symmetry");
+                self.fixed(cond, message!("the condition of a symmetry"));
             }
             self.no_turn(&change.value);
         }
@@ -45,10 +47,10 @@ impl Checker<'_> {
     fn fixed_in_symmetry(&mut self, range: &Range) {
         let facts = range.facts();
         if facts.position || facts.turn {
-            let hint = "use parameters and numbers here".to_string();
+            let hint = message!("use parameters and numbers here");
             self.error(
                 range.span,
-                "a range in a symmetry may only use what is fixed before play",
+                message!("a range in a symmetry may only use what is fixed before play"),
                 Some(hint),
             );
         }
@@ -56,8 +58,8 @@ impl Checker<'_> {
 
     fn no_turn(&mut self, value: &Expr) {
         if value.facts.turn {
-            let hint = "name the symbols themselves".to_string();
-            self.error(value.span, "a symmetry may not depend on who is to move", Some(hint));
+            let hint = message!("name the symbols themselves");
+            self.error(value.span, message!("a symmetry may not depend on who is to move"), Some(hint));
         }
     }
 }

@@ -2,6 +2,8 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use message::message;
+
 use super::element::Exchange;
 use super::{Element, Group, Symmetries};
 use crate::diagnostic::Span;
@@ -92,7 +94,7 @@ fn element<'a>(walker: &mut Walker<'a>, symmetry: &'a MoveKind) -> Result<Elemen
     for change in symmetry.parts.iter().flatten() {
         each_place(walker, change, 0, &mut |walker, place| {
             if !written.insert(place) {
-                return Err(SetupError::new("this symmetry sets one place twice").at(change.span));
+                return Err(SetupError::new(message!("this symmetry sets one place twice")).at(change.span));
             }
             let (source, exchange) = source(walker, change, place)?;
             sources[place] = source as u32;
@@ -102,11 +104,14 @@ fn element<'a>(walker: &mut Walker<'a>, symmetry: &'a MoveKind) -> Result<Elemen
     }
     let mut from = HashSet::new();
     if sources.iter().any(|source| !from.insert(*source)) {
-        let hint =
-            "each number must go to one place: when `a` takes that of `b`, another place takes that of `a`";
-        return Err(SetupError::new("this symmetry takes one number to two places, so another is lost")
-            .hint(hint)
-            .at(symmetry.span));
+        let hint = message!(
+            "each number must go to one place: when `a` takes that of `b`, another place takes that of `a`"
+        );
+        return Err(SetupError::new(message!(
+            "this symmetry takes one number to two places, so another is lost"
+        ))
+        .hint(hint)
+        .at(symmetry.span));
     }
     Ok(Element::new(sources, changes))
 }
@@ -153,8 +158,8 @@ fn source<'a>(
         return if from == to { Ok((source, None)) } else { Err(other_range(value.span)) };
     }
     let values = values(&from).ok_or_else(|| {
-        let hint = "let it take the number of another place as it is: `a = b`";
-        SetupError::new("a number with so many values cannot be exchanged by what it is")
+        let hint = message!("let it take the number of another place as it is: `a = b`");
+        SetupError::new(message!("a number with so many values cannot be exchanged by what it is"))
             .hint(hint)
             .at(value.span)
     })?;
@@ -190,14 +195,16 @@ fn reads<'a>(walker: &Walker<'a>, cells: &[i64], expr: &'a Expr) -> Result<(i64,
 }
 
 fn no_rearrangement(span: Span) -> SetupError {
-    let hint = "a symmetry sets each place from one other: `symmetric then a = b, b = a`";
-    SetupError::new("this does not depend on the number of just one place").hint(hint).at(span)
+    let hint = message!("a symmetry sets each place from one other: `symmetric then a = b, b = a`");
+    SetupError::new(message!("this does not depend on the number of just one place")).hint(hint).at(span)
 }
 
 fn other_range(span: Span) -> SetupError {
-    SetupError::new("this does not take the values of one place to those of the other, each to another")
-        .hint("exchange only what may hold the same")
-        .at(span)
+    SetupError::new(message!(
+        "this does not take the values of one place to those of the other, each to another"
+    ))
+    .hint(message!("exchange only what may hold the same"))
+    .at(span)
 }
 
 fn some_value(domain: &Domain) -> i64 {

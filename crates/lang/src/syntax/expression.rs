@@ -1,5 +1,7 @@
 //! Expressions and ranges, by descent; tightest last.
 
+use message::{Message, message};
+
 use super::lexer::Kind;
 use super::parser::{Failed, Parsed, Parser};
 use super::tree::{
@@ -25,8 +27,8 @@ impl Parser<'_> {
 
     fn deeper<T>(&mut self, read: fn(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= DEEPEST_NESTING {
-            let message = format!("this nests deeper than {DEEPEST_NESTING} levels");
-            let hint = "give parts of it names with `let` or `def`";
+            let message = message!("this nests deeper than {most} levels", most = DEEPEST_NESTING);
+            let hint = message!("give parts of it names with `let` or `def`");
             self.sink.push(Diagnostic::new(self.here().span, message).hint(hint));
             return Err(Failed);
         }
@@ -39,8 +41,8 @@ impl Parser<'_> {
     fn node(&mut self, kind: ExprKind, span: Span, parts: &[u32]) -> Parsed<Expr> {
         let height = 1 + parts.iter().copied().max().unwrap_or(0);
         if height > HIGHEST_TREE {
-            let message = format!("this chain joins more than {HIGHEST_TREE} terms");
-            let hint = "use a quantifier such as `sum i in 1..9: …`, or cut it with `let`";
+            let message = message!("this chain joins more than {most} terms", most = HIGHEST_TREE);
+            let hint = message!("use a quantifier such as `sum i in 1..9: …`, or cut it with `let`");
             self.sink.push(Diagnostic::new(span, message).hint(hint));
             return Err(Failed);
         }
@@ -86,8 +88,8 @@ impl Parser<'_> {
             return self.no_chain(within);
         }
         if self.changing && self.at_mark("=") {
-            let hint = "join changes with a comma, `then a = 1, b = 2`; to compare write `==`";
-            return self.fail("a comma before the next change", Some(hint.to_string()));
+            let hint = message!("join changes with a comma, `then a = 1, b = 2`; to compare write `==`");
+            return self.fail(message!("a comma before the next change"), Some(hint));
         }
         let Some(op) = self.comparison_mark() else { return Ok(left) };
         let right = self.xor()?;
@@ -100,8 +102,8 @@ impl Parser<'_> {
         let Kind::Mark(mark) = self.kind() else { return None };
         if mark == "=" {
             let span = self.next().span;
-            let message = "`=` gives a value and does not compare";
-            self.sink.push(Diagnostic::new(span, message).hint("write `==` to compare"));
+            let message = message!("`=` gives a value and does not compare");
+            self.sink.push(Diagnostic::new(span, message).hint(message!("write `==` to compare")));
             return Some(Compare::Equal);
         }
         let (_, op) = COMPARISONS.iter().find(|(written, _)| *written == mark)?;
@@ -114,9 +116,11 @@ impl Parser<'_> {
         if !COMPARISONS.iter().any(|(written, _)| *written == mark) {
             return Ok(compared);
         }
-        let message = "comparisons cannot be chained";
-        self.sink
-            .push(Diagnostic::new(self.here().span, message).hint("write `a < b and b < c`, or `b in 1..9`"));
+        let message = message!("comparisons cannot be chained");
+        self.sink.push(
+            Diagnostic::new(self.here().span, message)
+                .hint(message!("write `a < b and b < c`, or `b in 1..9`")),
+        );
         Err(Failed)
     }
 
@@ -172,7 +176,7 @@ impl Parser<'_> {
             return self.node(ExprKind::Negate(Box::new(inner)), span, &[height]);
         }
         if self.takes_word("best") {
-            let name = self.expect_name("a state or a binder after `best`", "best row")?;
+            let name = self.expect_name(message!("a state or a binder after `best`"), "best row")?;
             let span = start.to(name.span);
             return self.node(ExprKind::Best(name), span, &[]);
         }
@@ -185,7 +189,7 @@ impl Parser<'_> {
         match token.kind {
             Kind::Number(value) => self.leaf(ExprKind::Number(value)),
             Kind::Text => {
-                let text = self.expect_text("a text", "\"WIN\"")?;
+                let text = self.expect_text(message!("a text"), "\"WIN\"")?;
                 self.node(ExprKind::Text(text.text), span, &[])
             }
             Kind::Name => self.named(),
@@ -193,15 +197,15 @@ impl Parser<'_> {
             Kind::Mark("[") => self.list("[", "]", ExprKind::List),
             Kind::Mark("{") => self.list("{", "}", ExprKind::Set),
             Kind::Word(word) => self.keyword(word, span),
-            _ => self.fail("a value", self.value_hint()),
+            _ => self.fail(message!("a value"), self.value_hint()),
         }
     }
 
     /// What may help where a value is missing.
-    fn value_hint(&self) -> Option<String> {
+    fn value_hint(&self) -> Option<Message> {
         match self.kind() {
-            Kind::Mark("=") => Some("write `==` to compare".to_string()),
-            Kind::Mark("..") => Some("a range begins with its least value: `1..9`".to_string()),
+            Kind::Mark("=") => Some(message!("write `==` to compare")),
+            Kind::Mark("..") => Some(message!("a range begins with its least value: `1..9`")),
             _ => None,
         }
     }
@@ -240,7 +244,7 @@ impl Parser<'_> {
             "count" => self.quantified(Quantifier::Count, span),
             "min" => self.quantified(Quantifier::Min, span),
             "max" => self.quantified(Quantifier::Max, span),
-            _ => self.fail("a value", None),
+            _ => self.fail(message!("a value"), None),
         }
     }
 
@@ -255,10 +259,10 @@ impl Parser<'_> {
         if self.at_mark(mark) {
             return Ok(self.next().span);
         }
-        let message = format!("expected `{mark}`, found {}", self.found());
+        let message = message!("expected `{mark}`, found {found}", mark, found = self.found());
         let diagnostic = Diagnostic::new(self.missing(), message)
-            .hint(format!("write `{mark}` where it ends"))
-            .related(open, "this is what it would close");
+            .hint(message!("write `{mark}` where it ends", mark))
+            .related(open, message!("this is what it would close"));
         self.report(diagnostic);
         Err(Failed)
     }
@@ -293,8 +297,8 @@ impl Parser<'_> {
         }
         let name = self.take_name();
         if name.text == "return" && self.begins_value() && !self.at_mark("(") {
-            let message = "`return` is no word of the language";
-            self.sink.push(Diagnostic::new(name.span, message).hint("write the value alone"));
+            let message = message!("`return` is no word of the language");
+            self.sink.push(Diagnostic::new(name.span, message).hint(message!("write the value alone")));
             return self.deeper(Self::unary);
         }
         let open = self.here().span;
@@ -325,27 +329,32 @@ impl Parser<'_> {
             written => nearest(written, words),
         };
         let hint = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("it is one of: {}", words.join(", ")),
+            Some(near) => message!("did you mean `{near}`?", near),
+            None => message!("it is one of: {words}", words = words.join(", ")),
         };
-        self.fail("a word such as `all` or `sum` before a name with its range", Some(hint))
+        self.fail(message!("a word such as `all` or `sum` before a name with its range"), Some(hint))
     }
 
     fn function(&mut self, function: Function) -> Parsed<Expr> {
         let start = self.next().span;
         let word = start.of(self.text);
-        let open = self.expect_mark("(", &format!("after `{word}`"), &format!("{word}(a, b)"))?;
+        let open = self.expect_mark("(", message!("after `{word}`", word), &format!("{word}(a, b)"))?;
         let arguments = self.elements(")")?;
         let end = self.closing(")", open)?;
         let heights: Vec<u32> = arguments.iter().map(|argument| argument.height).collect();
         let span = start.to(end);
         let (fits, takes, example) = match function {
-            Function::Abs => (arguments.len() == 1, "one number", "(a - b)"),
-            _ => (arguments.len() >= 2, "two numbers or more", "(a, b)"),
+            Function::Abs => (arguments.len() == 1, message!("one number"), "(a - b)"),
+            _ => (arguments.len() >= 2, message!("two numbers or more"), "(a, b)"),
         };
         if !fits {
-            let message = format!("`{word}` takes {takes}, found {}", arguments.len());
-            self.sink.push(Diagnostic::new(span, message).hint(format!("for example `{word}{example}`")));
+            let message =
+                message!("`{word}` takes {takes}, found {found}", word, takes, found = arguments.len());
+            self.sink.push(Diagnostic::new(span, message).hint(message!(
+                "for example `{word}{example}`",
+                word,
+                example
+            )));
             return Err(Failed);
         }
         self.node(ExprKind::Function(function, arguments), span, &heights)
@@ -357,9 +366,9 @@ impl Parser<'_> {
         let changing = std::mem::take(&mut self.changing);
         let cond = self.expr()?;
         self.changing = changing;
-        self.expect_word("then", "after the condition", example)?;
+        self.expect_word("then", message!("after the condition"), example)?;
         let then = self.expr()?;
-        self.expect_word("else", "after the value", example)?;
+        self.expect_word("else", message!("after the value"), example)?;
         let else_ = self.expr()?;
         let span = start.to(else_.span);
         let heights = [cond.height, then.height, else_.height];
@@ -370,7 +379,7 @@ impl Parser<'_> {
         let word = self.next().span.of(self.text).to_string();
         let example = format!("{word} i in 1..3: …");
         let binders = self.quantifier_binders(&example)?;
-        self.expect_mark(":", "after the range", &example)?;
+        self.expect_mark(":", message!("after the range"), &example)?;
         let body = self.expr()?;
         let span = start.to(body.span);
         let mut heights: Vec<u32> = binders.iter().map(|(_, range)| range.height()).collect();
@@ -382,8 +391,8 @@ impl Parser<'_> {
     pub(super) fn quantifier_binders(&mut self, example: &str) -> Parsed<Vec<(Name, Range)>> {
         let mut binders = Vec::new();
         loop {
-            let name = self.expect_name("a name", example)?;
-            self.expect_word("in", &format!("after `{}`", name.text), example)?;
+            let name = self.expect_name(message!("a name"), example)?;
+            self.expect_word("in", message!("after `{name}`", name = name.text), example)?;
             binders.push((name, self.range(false)?));
             self.few_binders(binders.len())?;
             let another = self.at_mark(",")
@@ -401,8 +410,10 @@ impl Parser<'_> {
         if count <= MOST_BINDERS {
             return Ok(());
         }
-        let message = format!("there are at most {MOST_BINDERS} names in one place");
-        self.sink.push(Diagnostic::new(self.last_span(), message).hint("cut it into several definitions"));
+        let message = message!("there are at most {most} names in one place", most = MOST_BINDERS);
+        self.sink.push(
+            Diagnostic::new(self.last_span(), message).hint(message!("cut it into several definitions")),
+        );
         Err(Failed)
     }
 
@@ -414,8 +425,8 @@ impl Parser<'_> {
     fn range_closed(&mut self) -> Parsed<Range> {
         let range = self.range_open()?;
         if let RangeKind::Between { hi: None, .. } = range.kind {
-            let message = "this range has no end";
-            self.sink.push(Diagnostic::new(range.span, message).hint("write `lo..hi`"));
+            let message = message!("this range has no end");
+            self.sink.push(Diagnostic::new(range.span, message).hint(message!("write `lo..hi`")));
             return Err(Failed);
         }
         Ok(range)
@@ -430,8 +441,8 @@ impl Parser<'_> {
                     Ok(Range { kind: RangeKind::Set(lo), span })
                 }
                 _ => {
-                    let message = "expected a range here";
-                    let hint = "a range is `1..9`, `{1, 3, 4}`, or the name of a set";
+                    let message = message!("expected a range here");
+                    let hint = message!("a range is `1..9`, `{{1, 3, 4}}`, or the name of a set");
                     self.sink.push(Diagnostic::new(span, message).hint(hint));
                     Err(Failed)
                 }
@@ -449,8 +460,8 @@ impl Parser<'_> {
         if self.kind() == Kind::Name && self.here().span.of(self.text) == "step" && !self.here().first_on_line
         {
             let span = self.next().span;
-            let message = "`step` is no word of the language";
-            self.sink.push(Diagnostic::new(span, message).hint("write `by`, as in `1..9 by 2`"));
+            let message = message!("`step` is no word of the language");
+            self.sink.push(Diagnostic::new(span, message).hint(message!("write `by`, as in `1..9 by 2`")));
             return true;
         }
         self.takes_word("by")

@@ -1,5 +1,7 @@
 //! The items of a rules file.
 
+use message::message;
+
 use super::lexer::Kind;
 use super::parser::{Parsed, Parser};
 use super::tree::{
@@ -57,13 +59,15 @@ impl Parser<'_> {
             "game" => self.game(file)?,
             "about" => {
                 self.next();
-                let language = self.expect_name("a language after `about`", "about en \"…\"")?;
-                let text = self.expect_text("a text after the language", "about en \"Take stones.\"")?;
+                let language = self.expect_name(message!("a language after `about`"), "about en \"…\"")?;
+                let text =
+                    self.expect_text(message!("a text after the language"), "about en \"Take stones.\"")?;
                 file.about.push((language, text));
             }
             "source" => {
                 self.next();
-                file.source = Some(self.expect_text("a text after `source`", "source \"Bouton 1901\"")?);
+                file.source =
+                    Some(self.expect_text(message!("a text after `source`"), "source \"Bouton 1901\"")?);
             }
             "param" => {
                 let param = self.param()?;
@@ -72,8 +76,8 @@ impl Parser<'_> {
             "let" => {
                 self.next();
                 let example = "let half = n / 2";
-                let name = self.expect_name("a name after `let`", example)?;
-                self.expect_mark("=", "after the name", example)?;
+                let name = self.expect_name(message!("a name after `let`"), example)?;
+                self.expect_mark("=", message!("after the name"), example)?;
                 let value = self.expr()?;
                 file.names.push(Declaration::Let(name, value));
             }
@@ -83,9 +87,9 @@ impl Parser<'_> {
             }
             "players" => {
                 self.next();
-                let first = self.expect_name("the first player's name", "players black white")?;
+                let first = self.expect_name(message!("the first player's name"), "players black white")?;
                 self.takes_mark(",");
-                let second = self.expect_name("the second player's name", "players black white")?;
+                let second = self.expect_name(message!("the second player's name"), "players black white")?;
                 file.names.push(Declaration::Players(first, second));
             }
             "state" => {
@@ -94,12 +98,12 @@ impl Parser<'_> {
             }
             "valid" => {
                 self.next();
-                self.expect_word("if", "after `valid`", "valid if a <= b")?;
+                self.expect_word("if", message!("after `valid`"), "valid if a <= b")?;
                 file.valid.push(self.expr()?);
             }
             "loses" | "wins" | "ties" => {
                 self.next();
-                self.expect_word("if", &format!("after `{word}`"), &format!("{word} if pile == 0"))?;
+                self.expect_word("if", message!("after `{word}`", word), &format!("{word} if pile == 0"))?;
                 file.ends.push((end_word(word), self.expr()?));
             }
             "stuck" => self.stuck(file)?,
@@ -126,7 +130,7 @@ impl Parser<'_> {
         let game = self.next().span;
         let first = self.here();
         if !matches!(first.kind, Kind::Name | Kind::Word(_)) {
-            return self.fail("the game's name", Some("for example `game tic-tac-toe`".to_string()));
+            return self.fail(message!("the game's name"), Some(message!("for example `game tic-tac-toe`")));
         }
         let mut span = self.next().span;
         // A game's name may hold hyphens and words of the language: all that is glued to its first word.
@@ -136,9 +140,10 @@ impl Parser<'_> {
             span = span.to(self.next().span);
         }
         if file.name.is_some() {
-            let message = "a rules file holds one game";
-            self.sink
-                .push(Diagnostic::new(game.to(span), message).hint("move this game to a file of its own"));
+            let message = message!("a rules file holds one game");
+            self.sink.push(
+                Diagnostic::new(game.to(span), message).hint(message!("move this game to a file of its own")),
+            );
             return Ok(());
         }
         file.name = Some(Name { text: span.of(self.text).to_string(), span });
@@ -148,11 +153,11 @@ impl Parser<'_> {
     fn param(&mut self) -> Parsed<Param> {
         self.next();
         let example = "param most in 1..9 = 3";
-        let name = self.expect_name("a name after `param`", example)?;
+        let name = self.expect_name(message!("a name after `param`"), example)?;
         let is_set = self.takes_word("set");
-        self.expect_word("in", "after the name", example)?;
+        self.expect_word("in", message!("after the name"), example)?;
         let range = self.range(true)?;
-        self.expect_mark("=", "and the value it has when none is given", example)?;
+        self.expect_mark("=", message!("and the value it has when none is given"), example)?;
         let default = self.expr()?;
         Ok(Param { name, is_set, range, default })
     }
@@ -160,18 +165,18 @@ impl Parser<'_> {
     fn def(&mut self) -> Parsed<Declaration> {
         self.next();
         let example = "def line(r, c) = cell[r, c] == other";
-        let name = self.expect_name("a name after `def`", example)?;
-        self.expect_mark("(", "after the name", example)?;
+        let name = self.expect_name(message!("a name after `def`"), example)?;
+        self.expect_mark("(", message!("after the name"), example)?;
         let mut parameters = Vec::new();
         while !self.at_mark(")") {
-            parameters.push(self.expect_name("a name", example)?);
+            parameters.push(self.expect_name(message!("a name"), example)?);
             self.few_binders(parameters.len())?;
             if !self.takes_mark(",") {
                 break;
             }
         }
-        self.expect_mark(")", "after the names", example)?;
-        self.expect_mark("=", "after the names", example)?;
+        self.expect_mark(")", message!("after the names"), example)?;
+        self.expect_mark("=", message!("after the names"), example)?;
         let body = self.expr()?;
         Ok(Declaration::Def(name, parameters, body))
     }
@@ -179,22 +184,23 @@ impl Parser<'_> {
     fn state(&mut self) -> Parsed<State> {
         self.next();
         let example = "state pile in 0.. = 21";
-        let name = self.expect_name("a name after `state`", example)?;
+        let name = self.expect_name(message!("a name after `state`"), example)?;
         let mut size = Vec::new();
         if self.takes_mark("[") {
             size.push(self.expr()?);
             if self.takes_mark(",") {
                 size.push(self.expr()?);
             }
-            self.expect_mark("]", "after the size", "state cell[3, 3] of empty \".\", x \"x\"")?;
+            self.expect_mark("]", message!("after the size"), "state cell[3, 3] of empty \".\", x \"x\"")?;
         }
         let holds = if self.takes_word("of") {
             Holds::Symbols(self.symbols()?)
         } else if self.takes_word("in") {
             Holds::Numbers(Box::new(self.range(true)?))
         } else {
-            let hint = "for example `state pile in 0.. = 21` or `state cell[9] of empty \".\", x \"x\"`";
-            return self.fail("`in` and a range, or `of` and symbols", Some(hint.to_string()));
+            let hint =
+                message!("for example `state pile in 0.. = 21` or `state cell[9] of empty \".\", x \"x\"`");
+            return self.fail(message!("`in` and a range, or `of` and symbols"), Some(hint));
         };
         let outside =
             if self.takes_word("outside") { Some(Outside { value: self.outside()? }) } else { None };
@@ -204,7 +210,7 @@ impl Parser<'_> {
 
     fn outside(&mut self) -> Parsed<Expr> {
         if matches!(self.kind(), Kind::Mark("=")) {
-            return self.fail("what lies outside", Some("for example `outside wall`".to_string()));
+            return self.fail(message!("what lies outside"), Some(message!("for example `outside wall`")));
         }
         // Not a whole expression: what follows `=` is the start.
         self.xor()
@@ -214,8 +220,8 @@ impl Parser<'_> {
         let example = "state cell[9] of empty \".\", x \"x\"";
         let mut symbols = Vec::new();
         loop {
-            let name = self.expect_name("a symbol's name", example)?;
-            let text = self.expect_text("the symbol's character in quotes", example)?;
+            let name = self.expect_name(message!("a symbol's name"), example)?;
+            let text = self.expect_text(message!("the symbol's character in quotes"), example)?;
             symbols.push((name, text));
             if !self.takes_mark(",") {
                 return Ok(symbols);
@@ -228,14 +234,14 @@ impl Parser<'_> {
             return Ok(Start::Asked);
         }
         if self.kind() == Kind::Text {
-            return Ok(Start::Text(self.expect_text("a text", "\"a../..\"")?));
+            return Ok(Start::Text(self.expect_text(message!("a text"), "\"a../..\"")?));
         }
         let mut values = vec![self.expr()?];
         if self.takes_word("for") {
             let example = "= if i <= n then x else o for i";
-            let mut names = vec![self.expect_name("a name after `for`", example)?];
+            let mut names = vec![self.expect_name(message!("a name after `for`"), example)?];
             if self.takes_mark(",") {
-                names.push(self.expect_name("a name for the column", "= … for r, c")?);
+                names.push(self.expect_name(message!("a name for the column"), "= … for r, c")?);
             }
             if let Some(rule) = values.pop() {
                 return Ok(Start::Rule(rule, names));
@@ -250,12 +256,15 @@ impl Parser<'_> {
     fn stuck(&mut self, file: &mut File) -> Parsed<()> {
         let start = self.next().span;
         let Kind::Word(word @ ("loses" | "wins" | "ties")) = self.kind() else {
-            return self.fail("`loses`, `wins` or `ties`", Some("for example `stuck wins`".to_string()));
+            return self
+                .fail(message!("`loses`, `wins` or `ties`"), Some(message!("for example `stuck wins`")));
         };
         let span = start.to(self.next().span);
         if file.stuck.is_some() {
-            self.sink
-                .push(Diagnostic::new(span, "what `stuck` means is said twice").hint("keep one of the two"));
+            self.sink.push(
+                Diagnostic::new(span, message!("what `stuck` means is said twice"))
+                    .hint(message!("keep one of the two")),
+            );
         }
         file.stuck = Some((end_word(word), span));
         Ok(())
@@ -285,12 +294,12 @@ impl Parser<'_> {
         }
         let if_ = if binders.is_empty() && self.takes_word("if") { Some(self.expr()?) } else { None };
         if !self.at_word("then") {
-            let expected = "`then` and what the move changes";
+            let expected = message!("`then` and what the move changes");
             let hint = match self.kind() {
                 Kind::Word(word) if binders.is_empty() && word != "if" => {
-                    format!("`{word}` is a word of the language and cannot name a binder")
+                    message!("`{word}` is a word of the language and cannot name a binder", word)
                 }
-                _ => format!("for example `{example}`"),
+                _ => message!("for example `{example}`", example),
             };
             return self.fail(expected, Some(hint));
         }
@@ -298,20 +307,20 @@ impl Parser<'_> {
         let parts = self.parts()?;
         let another = matches!(self.kind_after(1), Kind::Mark("=" | "+=" | "-=" | "["));
         if self.kind() == Kind::Name && another {
-            let hint = "changes are joined by commas: `then a = 1, b = 2`".to_string();
-            return self.fail("a comma or the next item", Some(hint));
+            let hint = message!("changes are joined by commas: `then a = 1, b = 2`");
+            return self.fail(message!("a comma or the next item"), Some(hint));
         }
         Ok(Move { kind, binders, if_, parts, span: start.to(self.last_span()) })
     }
 
     fn binder(&mut self, example: &str) -> Parsed<Binder> {
         let name = self.take_name();
-        self.expect_word("in", &format!("after `{}`", name.text), example)?;
+        self.expect_word("in", message!("after `{name}`", name = name.text), example)?;
         let range = self.range(true)?;
         let while_ = if self.takes_word("while") { Some(self.expr()?) } else { None };
         let if_ = if self.takes_word("if") { Some(self.expr()?) } else { None };
         if if_.is_some() && self.at_word("while") {
-            return self.fail("`while` before `if`", Some("exchange the two conditions".to_string()));
+            return self.fail(message!("`while` before `if`"), Some(message!("exchange the two conditions")));
         }
         Ok(Binder { name, range, while_, if_ })
     }
@@ -323,9 +332,9 @@ impl Parser<'_> {
         let example = "then (pile = left) + (pile = right)";
         let mut parts = Vec::new();
         loop {
-            self.expect_mark("(", "before the changes of this part", example)?;
+            self.expect_mark("(", message!("before the changes of this part"), example)?;
             parts.push(self.changes()?);
-            self.expect_mark(")", "after the changes of this part", example)?;
+            self.expect_mark(")", message!("after the changes of this part"), example)?;
             if !self.takes_mark("+") {
                 return Ok(parts);
             }
@@ -342,29 +351,32 @@ impl Parser<'_> {
 
     fn change(&mut self) -> Parsed<Change> {
         let example = "pile -= take";
-        let target = self.expect_name("the state that changes", example)?;
+        let target = self.expect_name(message!("the state that changes"), example)?;
         let mut indices = Vec::new();
         if self.takes_mark("[") {
             indices.push(self.expr()?);
             if self.takes_mark(",") {
                 indices.push(self.expr()?);
             }
-            self.expect_mark("]", "after the index", "cell[r, c] = me")?;
+            self.expect_mark("]", message!("after the index"), "cell[r, c] = me")?;
         }
         let op = match self.kind() {
             Kind::Mark("=") => ChangeOp::Assign,
             Kind::Mark("+=") => ChangeOp::Add,
             Kind::Mark("-=") => ChangeOp::Subtract,
             Kind::Mark("==") => {
-                let hint = "a change is written with one `=`";
-                return self.fail("`=`, `+=` or `-=`", Some(hint.to_string()));
+                let hint = message!("a change is written with one `=`");
+                return self.fail(message!("`=`, `+=` or `-=`"), Some(hint));
             }
             Kind::Mark("*" | "/") if self.kind_after(1) == Kind::Mark("=") => {
                 let (name, mark) = (&target.text, self.here().span.of(self.text));
-                let hint = format!("write `{name} = {name} {mark} …`");
-                return self.fail("`=`, `+=` or `-=`", Some(hint));
+                let hint = message!("write `{name} = {name} {mark} …`", name, mark);
+                return self.fail(message!("`=`, `+=` or `-=`"), Some(hint));
             }
-            _ => return self.fail("`=`, `+=` or `-=`", Some(format!("for example `{example}`"))),
+            _ => {
+                return self
+                    .fail(message!("`=`, `+=` or `-=`"), Some(message!("for example `{example}`", example)));
+            }
         };
         self.next();
         self.changing = true;
@@ -387,16 +399,16 @@ impl Parser<'_> {
         let says = if self.takes_word("nimber") {
             ClaimSays::Nimber(self.expr()?)
         } else if self.takes_word("loses") {
-            self.expect_word("if", "after `loses`", "claim loses if pile mod 4 == 0")?;
+            self.expect_word("if", message!("after `loses`"), "claim loses if pile mod 4 == 0")?;
             let cond = self.expr()?;
             let choices = if self.at_word("else") { Some(self.choices()?) } else { None };
             ClaimSays::Loses { cond, choices }
         } else {
-            let hint = "for example `claim loses if pile mod 4 == 0` or `claim nimber pile`";
-            return self.fail("`loses if` or `nimber`", Some(hint.to_string()));
+            let hint = message!("for example `claim loses if pile mod 4 == 0` or `claim nimber pile`");
+            return self.fail(message!("`loses if` or `nimber`"), Some(hint));
         };
         let proof = if self.takes_word("proof") {
-            Some(self.expect_text("a text", "proof \"Bouton 1901\"")?)
+            Some(self.expect_text(message!("a text"), "proof \"Bouton 1901\"")?)
         } else {
             None
         };
@@ -410,14 +422,15 @@ impl Parser<'_> {
         let mut binders = Vec::new();
         while self.kind() == Kind::Name {
             let name = self.take_name();
-            self.expect_mark("=", "after the binder", example)?;
+            self.expect_mark("=", message!("after the binder"), example)?;
             binders.push((name, self.expr()?));
             if !self.takes_mark(",") {
                 break;
             }
         }
         if binders.is_empty() && kind.is_none() {
-            return self.fail("a binder of the move", Some(format!("for example `{example}`")));
+            return self
+                .fail(message!("a binder of the move"), Some(message!("for example `{example}`", example)));
         }
         Ok(Choices { kind, binders, span: start.to(self.last_span()) })
     }
@@ -432,7 +445,7 @@ impl Parser<'_> {
         }
         let mut states: Vec<Name> = Vec::new();
         loop {
-            states.push(self.expect_name("a state that is drawn", example)?);
+            states.push(self.expect_name(message!("a state that is drawn"), example)?);
             self.few_binders(states.len())?;
             if !self.takes_mark(",") {
                 break;
@@ -440,17 +453,22 @@ impl Parser<'_> {
         }
         if self.kind() == Kind::Name && !self.here().first_on_line {
             let (before, after) = (&states[states.len() - 1].text, self.here().span.of(self.text));
-            let hint = format!("states are joined by commas: `picture {word} {before}, {after}`");
-            return self.fail("a comma or the next item", Some(hint));
+            let hint = message!(
+                "states are joined by commas: `picture {word} {before}, {after}`",
+                word,
+                before,
+                after
+            );
+            return self.fail(message!("a comma or the next item"), Some(hint));
         }
         Ok(Picture { what, states, drawing: Vec::new() })
     }
 
     fn graph(&mut self) -> Parsed<Picture> {
-        let state = self.expect_name("the row or board that is drawn", GRAPH)?;
-        let mut drawing = vec![self.expect_text("a drawing, a text for each line of it", GRAPH)?];
+        let state = self.expect_name(message!("the row or board that is drawn"), GRAPH)?;
+        let mut drawing = vec![self.expect_text(message!("a drawing, a text for each line of it"), GRAPH)?];
         while self.kind() == Kind::Text {
-            drawing.push(self.expect_text("a line of the drawing", GRAPH)?);
+            drawing.push(self.expect_text(message!("a line of the drawing"), GRAPH)?);
         }
         Ok(Picture { what: Drawn::Graph, states: vec![state], drawing })
     }
@@ -463,10 +481,10 @@ impl Parser<'_> {
         }
         let near = nearest(written, DRAWN.iter().map(|(word, _)| *word));
         let hint = match near.filter(|_| self.kind() == Kind::Name) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("for example `{example}`"),
+            Some(near) => message!("did you mean `{near}`?", near),
+            None => message!("for example `{example}`", example),
         };
-        self.fail("`piece`, `heap`, `number` or `graph` after `picture`", Some(hint))
+        self.fail(message!("`piece`, `heap`, `number` or `graph` after `picture`"), Some(hint))
     }
 
     fn note(&mut self) -> Parsed<Note> {
@@ -475,35 +493,43 @@ impl Parser<'_> {
         let mut texts = Vec::new();
         loop {
             if let Kind::Word(_) = self.kind() {
-                return self.fail("a language after `note`", Some(format!("for example `{example}`")));
+                return self.fail(
+                    message!("a language after `note`"),
+                    Some(message!("for example `{example}`", example)),
+                );
             }
-            let language = self.expect_name("a language after `note`", example)?;
-            texts.push((language, self.expect_text("a text after the language", example)?));
+            let language = self.expect_name(message!("a language after `note`"), example)?;
+            texts.push((language, self.expect_text(message!("a text after the language"), example)?));
             if self.kind() != Kind::Name || self.kind_after(1) != Kind::Text {
                 break;
             }
         }
-        self.expect_word("if", "after the text", example)?;
+        self.expect_word("if", message!("after the text"), example)?;
         Ok(Note { texts, cond: self.expr()? })
     }
 
     fn contest(&mut self) -> Parsed<Contest> {
         let start = self.next().span;
         let example = "contest \"tab.inp\" \"tab.out\"";
-        let input = self.expect_text("the input file's name", example)?;
-        let output = self.expect_text("the output file's name", example)?;
+        let input = self.expect_text(message!("the input file's name"), example)?;
+        let output = self.expect_text(message!("the output file's name"), example)?;
         let tests = if self.takes_word("tests") { self.tests()? } else { Tests::One };
-        self.expect_word("read", "and what the file holds", "read rows in 1..200, cols, row, col")?;
+        self.expect_word("read", message!("and what the file holds"), "read rows in 1..200, cols, row, col")?;
         let mut reads = Vec::new();
         loop {
-            let name = self.expect_name("a parameter or state", "read rows in 1..200, cols, row, col")?;
+            let name =
+                self.expect_name(message!("a parameter or state"), "read rows in 1..200, cols, row, col")?;
             let range = if self.takes_word("in") { Some(self.range(true)?) } else { None };
             reads.push((name, range));
             if !self.takes_mark(",") {
                 break;
             }
         }
-        self.expect_word("write", "and what is written for a test", "write if wins then plies else 0")?;
+        self.expect_word(
+            "write",
+            message!("and what is written for a test"),
+            "write if wins then plies else 0",
+        )?;
         let write = self.items()?;
         Ok(Contest { input, output, tests, reads, write, span: start.to(self.last_span()) })
     }
@@ -521,8 +547,9 @@ impl Parser<'_> {
             self.next();
             return self.stop_line();
         }
-        let hint = "`tests counted` (the file begins with the number of tests) or `tests until 0 0`";
-        self.fail("`counted` or `until`", Some(hint.to_string()))
+        let hint =
+            message!("`tests counted` (the file begins with the number of tests) or `tests until 0 0`");
+        self.fail(message!("`counted` or `until`"), Some(hint))
     }
 
     fn stop_line(&mut self) -> Parsed<Tests> {
@@ -535,8 +562,10 @@ impl Parser<'_> {
                     values.push(sign * value);
                 }
                 _ if values.is_empty() || sign < 0 => {
-                    return self
-                        .fail("the numbers of the last line", Some("for example `tests until 0 0`".into()));
+                    return self.fail(
+                        message!("the numbers of the last line"),
+                        Some(message!("for example `tests until 0 0`")),
+                    );
                 }
                 _ => return Ok(Tests::Until(values)),
             }
@@ -547,7 +576,7 @@ impl Parser<'_> {
     pub(super) fn lone_items(mut self) -> Vec<Item> {
         let Ok(items) = self.items() else { return Vec::new() };
         if self.kind() != Kind::End {
-            let _: Parsed<()> = self.fail("a comma or the end", None);
+            let _: Parsed<()> = self.fail(message!("a comma or the end"), None);
         }
         items
     }
@@ -565,15 +594,15 @@ impl Parser<'_> {
     fn item_if(&mut self) -> Parsed<Item> {
         self.depth += 1;
         if self.depth > super::DEEPEST_NESTING {
-            let hint = "write several conditions as one with `and` and `or`".to_string();
-            return self.fail("a shorter chain of conditions", Some(hint));
+            let hint = message!("write several conditions as one with `and` and `or`");
+            return self.fail(message!("a shorter chain of conditions"), Some(hint));
         }
         let example = "if wins then \"WIN\" else \"LOSE\"";
         self.next();
         let cond = self.expr()?;
-        self.expect_word("then", "after the condition", example)?;
+        self.expect_word("then", message!("after the condition"), example)?;
         let then = self.items()?;
-        self.expect_word("else", "after what is written", example)?;
+        self.expect_word("else", message!("after what is written"), example)?;
         let else_ = self.items()?;
         self.depth -= 1;
         Ok(Item::If { cond, then, else_ })

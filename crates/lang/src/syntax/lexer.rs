@@ -1,5 +1,7 @@
 //! From characters to tokens.
 
+use message::message;
+
 use crate::diagnostic::{Diagnostic, Sink, Span};
 
 /// Words that cannot be names.
@@ -63,12 +65,8 @@ pub(crate) const KEYWORDS: &[&str] = &[
     "symmetric",
 ];
 
-/// Words of other languages and spellings: what was written, what is meant, and what to write.
-const FOREIGN_WORDS: &[(&str, &str, &str)] = &[
-    ("div", "/", "write `/`, which rounds down"),
-    ("misère", "misere", "write `misere`, without the accent"),
-    ("Misère", "misere", "write `misere`, without the accent"),
-];
+/// Words of other languages and spellings: what was written, and what is meant.
+const FOREIGN_WORDS: &[(&str, &str)] = &[("div", "/"), ("misère", "misere"), ("Misère", "misere")];
 
 /// Longest first, so that `..` is not read as two dots.
 const MARKS: &[&str] = &[
@@ -181,7 +179,10 @@ impl Lexer<'_> {
     fn quoted(&mut self, quote: char, quotes: &[char]) {
         if quote != '"' {
             let span = Span::new(self.at, self.at + quote.len_utf8());
-            self.sink.push(Diagnostic::new(span, format!("`{quote}` is no quote here")).hint("write `\"`"));
+            self.sink.push(
+                Diagnostic::new(span, message!("`{quote}` is no quote here", quote))
+                    .hint(message!("write `\"`")),
+            );
         }
         let begin = self.at + quote.len_utf8();
         let inner = &self.text[begin..];
@@ -190,8 +191,8 @@ impl Lexer<'_> {
             Some(close) if close != '\n' => self.push(Kind::Text, begin + line + close.len_utf8()),
             _ => {
                 let span = Span::new(self.at, begin + inner[..line].trim_end().len());
-                let message = "this text has no closing `\"` on its line";
-                self.sink.push(Diagnostic::new(span, message).hint("end it with `\"`"));
+                let message = message!("this text has no closing `\"` on its line");
+                self.sink.push(Diagnostic::new(span, message).hint(message!("end it with `\"`")));
                 self.push(Kind::Text, begin + line);
             }
         }
@@ -201,8 +202,9 @@ impl Lexer<'_> {
         let length = self.rest().find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest().len());
         let end = self.at + length;
         let value = self.text[self.at..end].parse::<i64>().unwrap_or_else(|_| {
-            let message = format!("this number is larger than {}, the largest there is", i64::MAX);
-            let hint = "choose a smaller number";
+            let message =
+                message!("this number is larger than {most}, the largest there is", most = i64::MAX);
+            let hint = message!("choose a smaller number");
             self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(hint));
             0
         });
@@ -210,18 +212,25 @@ impl Lexer<'_> {
         let glued = self.rest().find(|c: char| !is_name_part(c)).unwrap_or(self.rest().len());
         if glued > 0 {
             let span = Span::new(end - length, end + glued);
-            let message = format!("a name cannot begin with a digit: `{}`", span.of(self.text));
+            let message =
+                message!("a name cannot begin with a digit: `{written}`", written = span.of(self.text));
             let (digits, letters) = span.of(self.text).split_at(length);
-            let hint = format!("write `{digits} * {letters}` to multiply, or begin the name with a letter");
+            let hint = message!(
+                "write `{digits} * {letters}` to multiply, or begin the name with a letter",
+                digits,
+                letters
+            );
             self.sink.push(Diagnostic::new(span, message).hint(hint));
             self.at += glued;
         } else if self.rest().starts_with('.') && self.rest()[1..].starts_with(|c: char| c.is_ascii_digit()) {
             let digits = self.rest()[1..].find(|c: char| !c.is_ascii_digit());
             let after = end + 1 + digits.unwrap_or(self.rest().len() - 1);
             let span = Span::new(end - length, after);
-            let message = "there are only whole numbers";
-            self.sink
-                .push(Diagnostic::new(span, message).hint("write a whole number, or a range such as `1..3`"));
+            let message = message!("there are only whole numbers");
+            self.sink.push(
+                Diagnostic::new(span, message)
+                    .hint(message!("write a whole number, or a range such as `1..3`")),
+            );
             self.at = after;
         }
     }
@@ -230,18 +239,22 @@ impl Lexer<'_> {
         let length = self.rest().find(|c: char| !is_name_part(c)).unwrap_or(self.rest().len());
         let end = self.at + length;
         let word = &self.text[self.at..end];
-        if let Some((_, meant, hint)) = FOREIGN_WORDS.iter().find(|(foreign, ..)| *foreign == word) {
-            let message = format!("`{word}` is no word of the language");
-            self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(*hint));
+        if let Some((_, meant)) = FOREIGN_WORDS.iter().find(|(foreign, _)| *foreign == word) {
+            let hint = match *meant {
+                "/" => message!("write `/`, which rounds down"),
+                _ => message!("write `misere`, without the accent"),
+            };
+            let message = message!("`{word}` is no word of the language", word);
+            self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(hint));
             return self.push(meaning(meant), end);
         }
         if let Some(strange) = word.chars().find(|c| !c.is_ascii()) {
-            let message = format!("`{strange}` cannot stand in a name");
-            let hint = "a name is a letter from a to z, then letters, digits and `_`";
+            let message = message!("`{strange}` cannot stand in a name", strange);
+            let hint = message!("a name is a letter from a to z, then letters, digits and `_`");
             self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(hint));
         } else if word.starts_with('_') {
-            let message = format!("a name begins with a letter: `{word}`");
-            let hint = "a name is a letter from a to z, then letters, digits and `_`";
+            let message = message!("a name begins with a letter: `{word}`", word);
+            let hint = message!("a name is a letter from a to z, then letters, digits and `_`");
             self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(hint));
         }
         let kind = KEYWORDS.iter().find(|keyword| **keyword == word).map_or(Kind::Name, |k| Kind::Word(k));
@@ -259,12 +272,13 @@ impl Lexer<'_> {
             }
             let span = Span::new(self.at, self.at + foreign.len());
             let hint = match *foreign {
-                "//" => "write `/`, which rounds down; a comment begins with `#`".to_string(),
-                "**" => "there is no power; multiply with `*`".to_string(),
-                "^" => "write `xor` for the nim-sum; there is no power".to_string(),
-                _ => format!("write `{meant}`"),
+                "//" => message!("write `/`, which rounds down; a comment begins with `#`"),
+                "**" => message!("there is no power; multiply with `*`"),
+                "^" => message!("write `xor` for the nim-sum; there is no power"),
+                _ => message!("write `{meant}`", meant),
             };
-            self.sink.push(Diagnostic::new(span, format!("`{foreign}` is no operator here")).hint(hint));
+            self.sink
+                .push(Diagnostic::new(span, message!("`{foreign}` is no operator here", foreign)).hint(hint));
             return self.push(meaning(meant), self.at + foreign.len());
         }
         if let Some(mark) = MARKS.iter().find(|mark| self.rest().starts_with(**mark)) {
@@ -272,11 +286,12 @@ impl Lexer<'_> {
         }
         let span = Span::new(self.at, self.at + next.len_utf8());
         let shown = if next.is_control() { next.escape_debug().to_string() } else { next.to_string() };
-        let mut diagnostic = Diagnostic::new(span, format!("the character `{shown}` has no meaning here"));
+        let mut diagnostic =
+            Diagnostic::new(span, message!("the character `{shown}` has no meaning here", shown));
         diagnostic.hint = match next {
-            '\'' | '‘' | '’' | '`' => Some("a text stands between two `\"`".to_string()),
-            '?' => Some("a choice is written `if … then … else …`".to_string()),
-            '.' => Some("a range is written `1..3`, a square `row[2]`, a symbol `\".\"`".to_string()),
+            '\'' | '‘' | '’' | '`' => Some(message!("a text stands between two `\"`")),
+            '?' => Some(message!("a choice is written `if … then … else …`")),
+            '.' => Some(message!("a range is written `1..3`, a square `row[2]`, a symbol `\".\"`")),
             _ => None,
         };
         self.sink.push(diagnostic);
@@ -285,9 +300,10 @@ impl Lexer<'_> {
 
     fn foreign_comment(&mut self) {
         let end = self.at + self.rest().find('\n').unwrap_or(self.rest().len());
-        let message = "`//` begins no comment here";
+        let message = message!("`//` begins no comment here");
         self.sink.push(
-            Diagnostic::new(Span::new(self.at, self.at + 2), message).hint("a comment begins with `#`"),
+            Diagnostic::new(Span::new(self.at, self.at + 2), message)
+                .hint(message!("a comment begins with `#`")),
         );
         self.at = end;
     }

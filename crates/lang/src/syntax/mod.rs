@@ -6,6 +6,8 @@ mod lexer;
 mod parser;
 pub(crate) mod tree;
 
+use message::message;
+
 use crate::diagnostic::{Diagnostic, Sink, Span};
 pub(crate) use lexer::KEYWORDS;
 use parser::Parser;
@@ -25,7 +27,11 @@ pub(crate) const MOST_BINDERS: usize = 50;
 /// Reads a rules file.
 pub(crate) fn read_file(text: &str, sink: &mut Sink) -> tree::File {
     if text.len() > LARGEST_TEXT {
-        let message = format!("this file has {} bytes; a rules file has at most {LARGEST_TEXT}", text.len());
+        let message = message!(
+            "this file has {bytes} bytes; a rules file has at most {most}",
+            bytes = text.len(),
+            most = LARGEST_TEXT
+        );
         sink.push(Diagnostic::new(Span::new(0, 0), message));
         return tree::File::default();
     }
@@ -35,7 +41,7 @@ pub(crate) fn read_file(text: &str, sink: &mut Sink) -> tree::File {
 /// Reads the items of a `write` line that stands alone.
 pub(crate) fn read_items(text: &str, sink: &mut Sink) -> Vec<tree::Item> {
     if text.len() > LARGEST_TEXT {
-        sink.push(Diagnostic::new(Span::new(0, 0), "this text is too long"));
+        sink.push(Diagnostic::new(Span::new(0, 0), message!("this text is too long")));
         return Vec::new();
     }
     Parser::new(text, sink).lone_items()

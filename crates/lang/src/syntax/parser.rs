@@ -1,5 +1,7 @@
 //! What both halves of the parser stand on: the current token, expectations, recovery.
 
+use message::{Message, message};
+
 use super::lexer::{self, Kind, Token};
 use super::tree::{Name, Text};
 use crate::diagnostic::{Diagnostic, Sink, Span, nearest};
@@ -108,19 +110,21 @@ impl<'a> Parser<'a> {
     }
 
     /// What stands here, as a message shows it.
-    pub(super) fn found(&self) -> String {
+    pub(super) fn found(&self) -> Message {
         let token = self.here();
         match token.kind {
-            Kind::End => "the end of the file".to_string(),
-            Kind::Text => format!("the text {}", token.span.of(self.text)),
-            Kind::Word(word) => format!("the keyword `{word}`"),
-            _ => format!("`{}`", token.span.of(self.text)),
+            Kind::End => message!("the end of the file"),
+            Kind::Text => message!("the text {text}", text = token.span.of(self.text)),
+            Kind::Word(word) => message!("the keyword `{word}`", word),
+            _ => Message::from(format!("`{}`", token.span.of(self.text))),
         }
     }
 
-    pub(super) fn fail<T>(&mut self, expected: &str, hint: Option<String>) -> Parsed<T> {
-        let mut diagnostic =
-            Diagnostic::new(self.missing(), format!("expected {expected}, found {}", self.found()));
+    pub(super) fn fail<T>(&mut self, expected: Message, hint: Option<Message>) -> Parsed<T> {
+        let mut diagnostic = Diagnostic::new(
+            self.missing(),
+            message!("expected {expected}, found {found}", expected, found = self.found()),
+        );
         diagnostic.hint = hint;
         self.report(diagnostic);
         Err(Failed)
@@ -143,14 +147,17 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(super) fn expect_mark(&mut self, mark: &str, after: &str, example: &str) -> Parsed<Span> {
+    pub(super) fn expect_mark(&mut self, mark: &str, after: Message, example: &str) -> Parsed<Span> {
         if self.at_mark(mark) {
             return Ok(self.next().span);
         }
-        self.fail(&format!("`{mark}` {after}"), Some(format!("for example `{example}`")))
+        self.fail(
+            message!("`{mark}` {after}", mark, after),
+            Some(message!("for example `{example}`", example)),
+        )
     }
 
-    pub(super) fn expect_word(&mut self, word: &str, after: &str, example: &str) -> Parsed<Span> {
+    pub(super) fn expect_word(&mut self, word: &str, after: Message, example: &str) -> Parsed<Span> {
         if self.at_word(word) {
             return Ok(self.next().span);
         }
@@ -158,25 +165,27 @@ impl<'a> Parser<'a> {
         let foreign =
             FOREIGN_WORDS.iter().find(|(foreign, meant)| *foreign == written && meant.starts_with(word));
         let hint = match foreign {
-            Some((_, meant)) => format!("write `{meant}`"),
+            Some((_, meant)) => message!("write `{meant}`", meant),
             None if self.kind() == Kind::Name && nearest(written, [word]).is_some() => {
-                format!("did you mean `{word}`?")
+                message!("did you mean `{word}`?", word)
             }
-            None => format!("for example `{example}`"),
+            None => message!("for example `{example}`", example),
         };
-        self.fail(&format!("`{word}` {after}"), Some(hint))
+        self.fail(message!("`{word}` {after}", word, after), Some(hint))
     }
 
     /// A name that is being given to something.
-    pub(super) fn expect_name(&mut self, what: &str, example: &str) -> Parsed<Name> {
+    pub(super) fn expect_name(&mut self, what: Message, example: &str) -> Parsed<Name> {
         match self.kind() {
             Kind::Name => Ok(self.take_name()),
             Kind::Word(word) if !self.begins_item() => {
-                let hint =
-                    format!("`{word}` is a word of the language; choose another name, such as `{word}_`");
+                let hint = message!(
+                    "`{word}` is a word of the language; choose another name, such as `{word}_`",
+                    word
+                );
                 self.fail(what, Some(hint))
             }
-            _ => self.fail(what, Some(format!("for example `{example}`"))),
+            _ => self.fail(what, Some(message!("for example `{example}`", example))),
         }
     }
 
@@ -185,9 +194,9 @@ impl<'a> Parser<'a> {
         Name { text: span.of(self.text).to_string(), span }
     }
 
-    pub(super) fn expect_text(&mut self, what: &str, example: &str) -> Parsed<Text> {
+    pub(super) fn expect_text(&mut self, what: Message, example: &str) -> Parsed<Text> {
         if self.kind() != Kind::Text {
-            return self.fail(what, Some(format!("for example `{example}`")));
+            return self.fail(what, Some(message!("for example `{example}`", example)));
         }
         let span = self.next().span;
         let mut inner = span.of(self.text).chars();
@@ -223,10 +232,10 @@ impl<'a> Parser<'a> {
         let near = near.and_then(|near| ITEM_WORDS.iter().find(|word| **word == near));
         let near = near.copied().filter(|_| self.kind() == Kind::Name);
         let hint = match near {
-            Some(word) => format!("did you mean `{word}`?"),
-            None => format!("an item begins with one of: {}", ITEM_WORDS.join(", ")),
+            Some(word) => message!("did you mean `{word}`?", word),
+            None => message!("an item begins with one of: {words}", words = ITEM_WORDS.join(", ")),
         };
-        let message = format!("expected the next item, found {found}");
+        let message = message!("expected the next item, found {found}", found);
         self.report(Diagnostic::new(span, message).hint(hint));
         if near.is_some() && self.here().first_on_line {
             return near;

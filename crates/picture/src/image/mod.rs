@@ -33,12 +33,14 @@ pub struct ImageStyle {
     pub across: usize,
     /// What an SVG is called, for those who do not see it; if empty, the names of what it shows.
     pub title: String,
+    /// What an SVG says for the names of pieces, and for `region`; a name that is not here is said as it is.
+    pub said: Vec<(String, String)>,
 }
 
 impl Default for ImageStyle {
     /// Squares of 48 pixels, 30 of a strip beside each other, parts under each other, no title.
     fn default() -> ImageStyle {
-        ImageStyle { square: 48, columns: 30, across: 1, title: String::new() }
+        ImageStyle { square: 48, columns: 30, across: 1, title: String::new(), said: Vec::new() }
     }
 }
 
@@ -63,7 +65,7 @@ impl Picture {
     /// Takes time and memory in proportion to the picture.
     pub fn svg(&self, style: &ImageStyle) -> String {
         let page = Page::new(self, style);
-        svg::write(&page.shapes(), page.size(), &words::title(self, style), &words::description(self))
+        svg::write(&page.shapes(), page.size(), &words::title(self, style), &words::description(self, style))
     }
 
     /// Draws the picture as a PNG; it looks like the SVG.

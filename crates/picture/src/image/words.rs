@@ -29,13 +29,13 @@ pub(super) fn title(picture: &Picture, style: &ImageStyle) -> String {
 }
 
 /// Where each piece of a chess board stands, which squares each region has, then the picture as text.
-pub(super) fn description(picture: &Picture) -> String {
+pub(super) fn description(picture: &Picture, style: &ImageStyle) -> String {
     let mut description = String::new();
     for drawing in picture.parts.iter().flatten() {
         if let Drawing::Board(board) = drawing
             && board.is_lettered()
         {
-            for (name, squares) in pieces(board).into_iter().chain(regions(board)) {
+            for (name, squares) in pieces(board, style).into_iter().chain(regions(board, style)) {
                 description += &format!("{name}: {}\n", squares.join(" "));
             }
         }
@@ -44,19 +44,19 @@ pub(super) fn description(picture: &Picture) -> String {
 }
 
 /// The names of the pieces with the names of their squares.
-fn pieces(board: &Board) -> BTreeMap<String, Vec<String>> {
+fn pieces(board: &Board, style: &ImageStyle) -> BTreeMap<String, Vec<String>> {
     let columns = board.columns();
     let mut pieces: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (place, square) in board.squares.iter().enumerate() {
         if let Content::Piece { name, .. } = &square.content {
-            pieces.entry(name.to_string()).or_default().push(name_of(board, &columns, place));
+            pieces.entry(said(name, style).to_string()).or_default().push(name_of(board, &columns, place));
         }
     }
     pieces
 }
 
 /// The regions, numbered in the order in which they come, with the names of their squares.
-fn regions(board: &Board) -> Vec<(String, Vec<String>)> {
+fn regions(board: &Board, style: &ImageStyle) -> Vec<(String, Vec<String>)> {
     let Ground::Regions(regions) = &board.ground else { return Vec::new() };
     let columns = board.columns();
     let mut named: Vec<(String, Vec<String>)> = Vec::new();
@@ -67,11 +67,16 @@ fn regions(board: &Board) -> Vec<(String, Vec<String>)> {
         }
         let number = *places.entry(region).or_insert(named.len());
         if number == named.len() {
-            named.push((format!("region {}", number + 1), Vec::new()));
+            named.push((format!("{} {}", said("region", style), number + 1), Vec::new()));
         }
         named[number].1.push(name_of(board, &columns, place));
     }
     named
+}
+
+/// A name as the style says it.
+fn said<'a>(name: &'a str, style: &'a ImageStyle) -> &'a str {
+    style.said.iter().find(|(known, _)| known == name).map_or(name, |(_, said)| said)
 }
 
 fn name_of(board: &Board, columns: &[i64], place: usize) -> String {
