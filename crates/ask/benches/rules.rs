@@ -151,7 +151,9 @@ fn some_positions(definition: &Definition, most: usize) -> Vec<Position> {
         let position = positions[at].clone();
         at += 1;
         if definition.verdict(&position).unwrap().is_none() {
-            definition.successors(&position, &mut positions).unwrap();
+            let mut after = Vec::new();
+            definition.successors(&position, &mut after).unwrap();
+            positions.extend(after.into_iter().map(|next| next.position));
         }
     }
     positions.truncate(most);

@@ -15,6 +15,10 @@ verdict-win-in = { $who } wins in { $plies } { $plies ->
     [one] ply
    *[other] plies
   } ({ $own } of their own moves).
+verdict-win-in-plies = { $who } wins in { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+  }.
 verdict-lose-in = { $who } loses, but not before { $plies } plies if they play for time.
 verdict-tie-in = It is a tie: with best play by both it ends level in { $plies } { $plies ->
     [one] ply
@@ -44,6 +48,7 @@ more-moves = … and { $count } more moves; --json lists them all
 moves-not-listed = There are too many moves to list; only the best is shown.
 moves-too-many = There are too many moves to try, and the claim names none.
 note-failed = A note of the rules went wrong: { $why }
+moves-again = again
 best-line = Best play:
 line-goes-on = … and { $count } more; --json has the whole line
 line-repeats = … and so on without end

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use game::{End, Facts, Fault, Game, Outcome, Value};
+use game::{End, Facts, Fault, Game, Next, Outcome, Turn, Value};
 use lang::{ClaimTheory, Definition, Move, Position};
 use solve::{Merge, Request, Scope, Solved};
 
@@ -140,7 +140,8 @@ impl Trial<'_> {
             let mut after = Vec::new();
             self.definition.successors(&position, &mut after).map_err(|fault| self.fault(&fault))?;
             let room = most.saturating_sub(queue.len());
-            queue.extend(after.into_iter().filter(|position| met.insert(position.clone())).take(room));
+            let after = after.into_iter().map(|next| next.position);
+            queue.extend(after.filter(|position| met.insert(position.clone())).take(room));
         }
         answer.positions = at as u64;
         answer.symmetries = self.definition.n_symmetries();
@@ -232,10 +233,13 @@ impl Trial<'_> {
             }
             Ok(ControlFlow::Continue(()))
         })?;
-        let outcome = |after: Position| solved.value(&Some(after)).map(Value::outcome);
+        let outcome = |after: Next<Position>| {
+            let value = solved.value(&Some(after.position))?;
+            Some(value.outcome().across(after.turn))
+        };
         let id = match legal.map(outcome) {
             None => "claim-move-illegal",
-            Some(Some(Outcome::Lose)) => return Ok(None),
+            Some(Some(Outcome::Win)) => return Ok(None),
             Some(_) => "claim-move-bad",
         };
         Ok(Some(self.words.say(id, &[("move", shown.into())])))
@@ -381,14 +385,25 @@ impl Game for Every<'_> {
         }
     }
 
-    fn successors(&self, position: &Option<Position>, into: &mut Vec<Option<Position>>) -> Result<(), Fault> {
+    fn turn_after(&self, position: &Option<Position>, mv: &Option<Move>) -> Result<Turn, Fault> {
+        match (position, mv) {
+            (Some(position), Some(mv)) => self.definition.turn_after(position, mv),
+            _ => Ok(Turn::Passes),
+        }
+    }
+
+    fn successors(
+        &self,
+        position: &Option<Position>,
+        into: &mut Vec<Next<Option<Position>>>,
+    ) -> Result<(), Fault> {
         let Some(position) = position else {
-            into.extend(self.positions.iter().cloned().map(Some));
+            into.extend(self.positions.iter().cloned().map(Some).map(Next::passed));
             return Ok(());
         };
         let mut after = Vec::new();
         self.definition.successors(position, &mut after)?;
-        into.extend(after.into_iter().map(Some));
+        into.extend(after.into_iter().map(|next| next.map(Some)));
         Ok(())
     }
 

@@ -175,6 +175,7 @@ impl Contest<'_> {
             told.ok_or_else(|| AskError::new(Kind::Input, message!("this position was not solved")))?;
         let best =
             if self.write.needs().best { judge.best(definition, position).map_err(fault)? } else { None };
+        let best = best.map(|(mv, after)| (mv, after.position));
         Ok(Judged { outcome: told.outcome(), plies: told.plies(), best })
     }
 

@@ -1,10 +1,11 @@
 //! Answers as JSON.
 
+use game::Turn;
 use lang::ParamValue;
 use serde_json::{Map, Value, json};
 
 use crate::table::outcome_name;
-use crate::{CheckAnswer, GameAnswer, MoveAnswer, SolveAnswer, WrittenMove};
+use crate::{CheckAnswer, GameAnswer, MoveAnswer, SolveAnswer, Step, WrittenMove};
 
 /// The number of the format; within a number fields are only added.
 pub const FORMAT: u32 = 1;
@@ -43,8 +44,7 @@ impl SolveAnswer {
         if !self.all_moves {
             json["all_moves"] = json!(false);
         }
-        let step = |(mv, to): &(String, String)| json!({ "move": mv, "to": to });
-        json["line"] = self.line.iter().map(step).collect();
+        json["line"] = self.line.iter().map(Step::json).collect();
         if !self.line.is_empty() && self.value.plies().is_some_and(|plies| plies as usize > self.line.len()) {
             json["line_complete"] = json!(false);
         }
@@ -82,7 +82,23 @@ impl WrittenMove {
         }
         json["move"] = self.binders.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
         json["to"] = json!(self.to);
+        add_turn(&mut json, self.turn);
         json
+    }
+}
+
+impl Step {
+    fn json(&self) -> Value {
+        let mut json = json!({ "move": self.mv, "to": self.to });
+        add_turn(&mut json, self.turn);
+        json
+    }
+}
+
+/// Says of a move that the same player moves again; of others nothing.
+fn add_turn(json: &mut Value, turn: Turn) {
+    if turn == Turn::Stays {
+        json["again"] = json!(true);
     }
 }
 

@@ -65,7 +65,7 @@ pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
 };
 pub use show::{ImageFormat, Shown, draw, show};
-pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Told, WrittenMove, solve};
+pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};
 pub use table_summary::{LongestWin, OutcomeCount, TableSummary, table_summary};
 pub use words::Words;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use game::{Fault, Game, Outcome, Theory, Value};
+use game::{Fault, Game, Next, Outcome, Theory, Turn, Value};
 use lang::{Definition, Move, ParamValue, Position, RulesFault, SetupError};
 use solve::{Estimate, Merge, Nimbers, Quantity, Reason, Request, Scope, SolveError, Solved};
 
@@ -68,17 +68,19 @@ impl Told {
         self.plies
     }
 
-    /// The outcome for the player who moved here, without plies.
-    pub(crate) fn turned(self) -> Told {
-        Told { outcome: self.outcome.turned(), plies: None }
+    /// What a move is worth to the player who makes it, when it leads to a position of which this is told.
+    pub(crate) fn across(self, turn: Turn) -> Told {
+        let outcome = self.outcome.across(turn);
+        Told { outcome, plies: self.plies.map(|plies| plies.saturating_add(1)) }
     }
 
     /// The order in which a player prefers moves by what is told of the positions they lead to: the smallest is best.
     ///
-    /// A loss there is a win here, and the faster the better; a tie is better the nearer it is.
-    fn key(self) -> Preference {
+    /// The faster a win the better, the slower a loss; a tie is better the nearer it is.
+    fn key(self, turn: Turn) -> Preference {
+        let outcome = self.outcome.across(turn);
         let plies = self.plies.map_or(0, i64::from);
-        (Reverse(self.outcome.turned()), if self.outcome == Outcome::Win { -plies } else { plies })
+        (Reverse(outcome), if outcome == Outcome::Lose { -plies } else { plies })
     }
 }
 
@@ -104,6 +106,8 @@ pub struct WrittenMove {
     pub binders: Vec<(String, i64)>,
     /// The position that it leads to.
     pub to: String,
+    /// Whose turn it is there.
+    pub turn: Turn,
     /// On a strip the square that a piece leaves and the one it comes to, where that is asked.
     pub squares: Option<[i64; 2]>,
 }
@@ -113,14 +117,15 @@ impl WrittenMove {
         definition: &Definition,
         before: &Position,
         mv: &Move,
-        after: &Position,
+        after: &Next<Position>,
     ) -> WrittenMove {
         WrittenMove {
             text: definition.show_move(mv),
             kind: definition.move_kind(mv).map(str::to_string),
             part: (before.n_parts() > 1).then_some(mv.part() + 1),
             binders: definition.move_values(mv).map(|(name, value)| (name.to_string(), value)).collect(),
-            to: definition.show_position(after),
+            to: definition.show_position(&after.position),
+            turn: after.turn,
             squares: None,
         }
     }
@@ -131,7 +136,7 @@ impl WrittenMove {
 pub struct MoveAnswer {
     /// The move.
     pub mv: WrittenMove,
-    /// What the player gets who moves after it.
+    /// What the player gets who moves after it: the other one, or the same where the turn stays.
     pub value: Told,
     /// It keeps the outcome and its plies.
     pub best: bool,
@@ -158,9 +163,10 @@ pub struct SolveAnswer {
     pub moves: Vec<MoveAnswer>,
     /// All moves are listed; if not, there are too many and only the best is.
     pub all_moves: bool,
-    /// One line of best play to its end, or until it repeats itself, but no more than its first 1000 steps: moves with
-    /// the positions after them.
-    pub line: Vec<(String, String)>,
+    /// Some moves of the game keep the turn, so that plies do not tell who moves.
+    pub extra_turns: bool,
+    /// One line of best play to its end, or until it repeats itself, but no more than its first 1000 steps.
+    pub line: Vec<Step>,
     /// How it was answered.
     pub method: Choice,
     /// The proofs of the claims that answered.
@@ -175,6 +181,17 @@ pub struct SolveAnswer {
     pub bytes: u64,
     /// How long it took, as the caller measured it.
     pub seconds: f64,
+}
+
+/// A move of a line of play.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The move.
+    pub mv: String,
+    /// The position that it leads to.
+    pub to: String,
+    /// Whose turn it is there.
+    pub turn: Turn,
 }
 
 /// Answers a question about one position.
@@ -372,16 +389,16 @@ impl<'g> Judge<'g> {
         })
     }
 
-    /// The first best move and the position after it.
+    /// The first best move and what it leads to.
     pub(crate) fn best(
         &self,
         definition: &Definition,
         position: &Position,
-    ) -> Result<Option<(Move, Position)>, Fault> {
+    ) -> Result<Option<(Move, Next<Position>)>, Fault> {
         if let Judge::Theory(believed) = self
             && let Some(mv) = believed.theory.best(position)?
         {
-            let after = definition.apply(position, &mv)?;
+            let after = definition.next(position, &mv)?;
             return Ok(Some((mv, after)));
         }
         if definition.verdict(position)?.is_some() {
@@ -390,11 +407,12 @@ impl<'g> Judge<'g> {
         if let Judge::Theory(believed) = self {
             return believed.otherwise(definition, position);
         }
-        let mut best: Option<(Preference, Move, Position)> = None;
+        let mut best: Option<(Preference, Move, Next<Position>)> = None;
         definition.each_move(position, &mut |mv, after| {
-            let Some(told) = self.told(&after)? else { return Ok(ControlFlow::Continue(())) };
-            if best.as_ref().is_none_or(|(key, _, _)| told.key() < *key) {
-                best = Some((told.key(), mv, after));
+            let Some(told) = self.told(&after.position)? else { return Ok(ControlFlow::Continue(())) };
+            let key = told.key(after.turn);
+            if best.as_ref().is_none_or(|(best, _, _)| key < *best) {
+                best = Some((key, mv, after));
             }
             Ok(ControlFlow::Continue(()))
         })?;
@@ -476,7 +494,7 @@ impl<'g> Believed<'g> {
         &self,
         definition: &Definition,
         position: &Position,
-    ) -> Result<Option<(Move, Position)>, Fault> {
+    ) -> Result<Option<(Move, Next<Position>)>, Fault> {
         let outcome = self.theory.outcome(position)?;
         // A theory that tells won from lost alone has tried them all.
         if outcome == Outcome::Win {
@@ -485,7 +503,7 @@ impl<'g> Believed<'g> {
         let (mut kept, mut left) = (None, definition.most_tried());
         definition.each_move(position, &mut |mv, after| {
             left -= 1;
-            if self.theory.outcome(&after)?.turned() == outcome {
+            if self.theory.outcome(&after.position)?.across(after.turn) == outcome {
                 kept = Some((mv, after));
             }
             Ok(if kept.is_none() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
@@ -581,6 +599,7 @@ impl Asked<'_> {
             value,
             moves,
             all_moves,
+            extra_turns: definition.rules().has_extra_turns(),
             line: self.line()?,
             method: self.judge.choice(),
             proofs,
@@ -597,7 +616,7 @@ impl Asked<'_> {
         if self.definition.verdict(self.position)?.is_some() {
             return Ok((Vec::new(), true));
         }
-        let mut found: Vec<(Told, Move, Position)> = Vec::new();
+        let mut found: Vec<(Told, Move, Next<Position>)> = Vec::new();
         let mut too_many = false;
         let is_believed = matches!(self.judge, Judge::Theory(_));
         let most = self.definition.few_enough(MOST_MOVES, MOST_COPIED);
@@ -606,7 +625,7 @@ impl Asked<'_> {
                 too_many = true;
                 return Ok(ControlFlow::Break(()));
             }
-            if let Some(told) = self.judge.told(&after)? {
+            if let Some(told) = self.judge.told(&after.position)? {
                 found.push((told, mv, after));
             }
             Ok(ControlFlow::Continue(()))
@@ -616,13 +635,13 @@ impl Asked<'_> {
         if too_many || (is_believed && listed.as_ref().is_err_and(beyond)) {
             let best = self.judge.best(self.definition, self.position)?;
             let best = best.into_iter().map(|(mv, after)| {
-                let told = Told { outcome: value.outcome.turned(), plies: None };
+                let told = Told { outcome: value.outcome.across(after.turn), plies: None };
                 self.move_answer(told, &mv, &after, true)
             });
             return Ok((best.collect(), false));
         }
         listed?;
-        let best = found.iter().map(|(told, _, _)| told.key()).min();
+        let best = found.iter().map(|(told, _, after)| told.key(after.turn)).min();
         // Of moves that win alike, that which a theory names comes to the end of play.
         let named = match self.judge {
             Judge::Theory(believed) => believed.theory.best(self.position)?,
@@ -631,20 +650,21 @@ impl Asked<'_> {
         let mut answers: Vec<((Preference, bool), MoveAnswer)> = found
             .iter()
             .map(|(told, mv, after)| {
-                let key = (told.key(), named.as_ref() != Some(mv));
-                (key, self.move_answer(*told, mv, after, Some(told.key()) == best))
+                let worth = told.key(after.turn);
+                let key = (worth, named.as_ref() != Some(mv));
+                (key, self.move_answer(*told, mv, after, Some(worth) == best))
             })
             .collect();
         answers.sort_by_key(|(key, _)| *key);
         Ok((answers.into_iter().map(|(_, answer)| answer).collect(), true))
     }
 
-    fn move_answer(&self, value: Told, mv: &Move, after: &Position, best: bool) -> MoveAnswer {
+    fn move_answer(&self, value: Told, mv: &Move, after: &Next<Position>, best: bool) -> MoveAnswer {
         MoveAnswer { mv: WrittenMove::new(self.definition, self.position, mv, after), value, best }
     }
 
     /// Best play to its end, or its first steps; endless play until a position comes again.
-    fn line(&self) -> Result<Vec<(String, String)>, Fault> {
+    fn line(&self) -> Result<Vec<Step>, Fault> {
         let mut line = Vec::new();
         if !matches!(self.judge, Judge::Table(_)) {
             return Ok(line);
@@ -654,11 +674,12 @@ impl Asked<'_> {
         while line.len() < MOST_STEPS
             && let Some((mv, after)) = self.judge.best(self.definition, &position)?
         {
-            line.push((self.definition.show_move(&mv), self.definition.show_position(&after)));
-            if !met.insert(after.clone()) {
+            let to = self.definition.show_position(&after.position);
+            line.push(Step { mv: self.definition.show_move(&mv), to, turn: after.turn });
+            if !met.insert(after.position.clone()) {
                 break;
             }
-            position = after;
+            position = after.position;
         }
         Ok(line)
     }

@@ -1,14 +1,15 @@
 //! Answers in words.
 
 use catalogue::Group;
-use game::{Outcome, Value};
+use game::{Outcome, Turn, Value};
 use solve::Reason;
 use unicode_width::UnicodeWidthStr;
 
 use crate::error::show_bytes;
 use crate::solving::Told;
 use crate::{
-    CheckAnswer, Choice, GameAnswer, MoveAnswer, PlacementContest, SolveAnswer, TextStyle, Words, WrittenMove,
+    CheckAnswer, Choice, GameAnswer, MoveAnswer, PlacementContest, SolveAnswer, Step, TextStyle, Words,
+    WrittenMove,
 };
 
 /// So many moves are shown in words; JSON has them all.
@@ -40,18 +41,6 @@ impl Words {
             None => self.say(&format!("{family}-{outcome}"), &[]),
         }
     }
-}
-
-/// What a move is worth to whoever makes it.
-fn before(told: Told) -> Option<Value> {
-    let plies = told.plies();
-    let value = match told.outcome() {
-        Outcome::Win => Value::Win { plies: plies? },
-        Outcome::Lose => Value::Lose { plies: plies? },
-        Outcome::Tie => Value::Tie { plies: plies? },
-        Outcome::Endless => Value::Endless,
-    };
-    Some(value.before())
 }
 
 impl SolveAnswer {
@@ -113,11 +102,12 @@ impl SolveAnswer {
             return words.say(id, &[("who", who.into())]);
         };
         let id = match self.value.outcome() {
+            Outcome::Win if self.extra_turns => "verdict-win-in-plies",
             Outcome::Win => "verdict-win-in",
             Outcome::Tie => "verdict-tie-in",
             _ => "verdict-lose-in",
         };
-        // Of the plies, the mover makes the first, third, fifth …
+        // Where the turn always passes, the mover makes the first of the plies, the third, the fifth …
         let own = plies.div_ceil(2);
         words.say(id, &[("who", who.into()), ("plies", plies.into()), ("own", own.into())])
     }
@@ -126,8 +116,7 @@ impl SolveAnswer {
         if self.line.is_empty() {
             return Vec::new();
         }
-        let steps: Vec<String> =
-            self.line.iter().take(MOST_STEPS).map(|(mv, to)| format!("{mv} → {to}")).collect();
+        let steps: Vec<String> = self.line.iter().take(MOST_STEPS).map(|step| step.text(words)).collect();
         let mut line = format!("{} {}", words.say("best-line", &[]), steps.join(", "));
         let whole = self.value.plies().map_or(self.line.len(), |plies| plies as usize);
         let left = whole - steps.len();
@@ -225,11 +214,21 @@ pub(crate) fn move_lines(moves: &[MoveAnswer], all_moves: bool, words: &Words) -
 fn move_row(mv: &MoveAnswer, words: &Words) -> [String; 4] {
     let mark = if mv.best { "*" } else { "" };
     let text = mv.mv.text(words);
-    let worth = match before(mv.value) {
-        Some(value) => words.say_value(value),
-        None => words.say_told(mv.value.turned()),
-    };
-    [mark.to_string(), text, mv.mv.to.clone(), worth]
+    [mark.to_string(), text, mv.mv.to_text(words), words.say_told(mv.value.across(mv.mv.turn))]
+}
+
+impl Step {
+    fn text(&self, words: &Words) -> String {
+        format!("{} → {}", self.mv, with_turn(&self.to, self.turn, words))
+    }
+}
+
+/// A position that a move leads to, with a word where the same player moves again.
+fn with_turn(to: &str, turn: Turn, words: &Words) -> String {
+    match turn {
+        Turn::Passes => to.to_string(),
+        Turn::Stays => format!("{to} ({})", words.say("moves-again", &[])),
+    }
 }
 
 impl WrittenMove {
@@ -240,6 +239,11 @@ impl WrittenMove {
             (None, Some([from, to])) => format!("{} ({from} → {to})", self.text),
             (None, None) => self.text.clone(),
         }
+    }
+
+    /// The position that the move leads to, and whether the same player moves again.
+    pub(crate) fn to_text(&self, words: &Words) -> String {
+        with_turn(&self.to, self.turn, words)
     }
 }
 

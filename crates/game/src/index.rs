@@ -1,11 +1,11 @@
-use crate::{End, Fault, Fold, Game};
+use crate::{End, Fault, Fold, Game, Next, NextNumber};
 
 /// Numbers positions by `0..bound`; some numbers may name no position.
 ///
 /// `unrank(rank(p)) == Some(p)` for every position that the numbering holds, and a walker sees at a number
 /// just what the rules say of its position.
 pub trait Index<P>: Send + Sync {
-    /// One more than the largest number.
+    /// One more than the largest number; at most 2^63.
     fn bound(&self) -> u64;
 
     /// The number of a position; `None` if the numbering does not hold it.
@@ -27,20 +27,20 @@ pub trait Index<P>: Send + Sync {
 
 /// Looks at positions by number, keeping what it needs between looks.
 pub trait Walker: Send {
-    /// Looks at the position `rank`; appends the numbers of what its moves lead to, in the order of the moves.
+    /// Looks at the position `rank`; appends what its moves lead to, by number, in the order of the moves.
     ///
     /// Nothing is appended unless the answer is [`Look::Open`].
     ///
     /// # Errors
     /// A [`Fault`] where the rules go wrong.
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault>;
+    fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault>;
 
-    /// Appends the numbers of what the moves of `rank` lead to, where an earlier look was answered by
+    /// Appends what the moves of `rank` lead to, by number, where an earlier look was answered by
     /// [`Look::Open`]: whether play has ended there need not be asked again.
     ///
     /// # Errors
     /// A [`Fault`] where the rules go wrong.
-    fn look_again(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<(), Fault> {
+    fn look_again(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<(), Fault> {
         self.look(rank, into).map(|_| ())
     }
 }
@@ -62,34 +62,34 @@ pub enum Look {
 pub struct PlainWalker<'a, G: Game> {
     game: &'a G,
     index: &'a dyn Index<G::Position>,
-    positions: Vec<G::Position>,
+    nexts: Vec<Next<G::Position>>,
 }
 
 impl<'a, G: Game> PlainWalker<'a, G> {
     /// A walker of `game` over the numbers of `index`.
     pub fn new(game: &'a G, index: &'a dyn Index<G::Position>) -> Self {
-        PlainWalker { game, index, positions: Vec::new() }
+        PlainWalker { game, index, nexts: Vec::new() }
     }
 }
 
 impl<G: Game> Walker for PlainWalker<'_, G> {
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
+    fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault> {
         let Some(position) = self.index.unrank(rank) else { return Ok(Look::Invalid) };
         if let Some(end) = self.game.verdict(&position)? {
             return Ok(Look::Ended(end));
         }
-        self.positions.clear();
-        self.game.successors(&position, &mut self.positions)?;
-        if self.positions.is_empty() {
+        self.nexts.clear();
+        self.game.successors(&position, &mut self.nexts)?;
+        if self.nexts.is_empty() {
             return Ok(Look::Ended(self.game.facts().stuck));
         }
         let before = into.len();
-        for position in &self.positions {
-            let Some(rank) = self.index.rank(position) else {
+        for next in &self.nexts {
+            let Some(rank) = self.index.rank(&next.position) else {
                 into.truncate(before);
                 return Ok(Look::Outside);
             };
-            into.push(rank);
+            into.push(NextNumber::new(rank, next.turn));
         }
         Ok(Look::Open)
     }

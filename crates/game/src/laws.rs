@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use crate::{End, Fault, Fold, Game, Index, Look, PlainWalker, Walker};
+use crate::{End, Fault, Fold, Game, Index, Look, PlainWalker, Turn, Walker};
 
 /// Checks every law at every sample.
 ///
@@ -17,6 +17,7 @@ pub fn check<G: Game>(game: &G, samples: &[G::Position]) -> Result<(), String> {
         successors_are_the_moves_applied(game, position)?;
         parts_stand_alone(game, position)?;
         fold_holds(game, position)?;
+        sums_take_turns(game, position)?;
         if let Some(index) = game.index() {
             index_holds(game, &*index, position)?;
         }
@@ -59,7 +60,7 @@ fn successors_are_the_moves_applied<G: Game>(game: &G, position: &G::Position) -
     said(game.moves(position, &mut moves), position)?;
     said(game.successors(position, &mut successors), position)?;
     let applied: Vec<_> =
-        moves.iter().map(|mv| said(game.apply(position, mv), position)).collect::<Result<_, _>>()?;
+        moves.iter().map(|mv| said(game.next(position, mv), position)).collect::<Result<_, _>>()?;
     ensure(applied == successors, || {
         format!("at {position:?} the moves lead to {applied:?}, but the successors are {successors:?}")
     })
@@ -141,6 +142,18 @@ fn orbit_is_one<T: Clone + PartialEq + Debug>(fold: &dyn Fold<T>, item: &T) -> R
     Ok(orbit)
 }
 
+/// Another turn in a part would be one in the sum, which nimbers know nothing of.
+fn sums_take_turns<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
+    if !game.facts().sums || verdict(game, position)?.is_some() {
+        return Ok(());
+    }
+    let mut successors = Vec::new();
+    said(game.successors(position, &mut successors), position)?;
+    ensure(successors.iter().all(|next| next.turn == Turn::Passes), || {
+        format!("a move at {position:?} keeps the turn, which has no meaning in a sum")
+    })
+}
+
 fn index_holds<G: Game>(
     game: &G,
     index: &dyn Index<G::Position>,
@@ -183,7 +196,7 @@ fn ensure(holds: bool, law: impl FnOnce() -> String) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Facts;
+    use crate::{Facts, Next};
 
     /// One pile, take one or two, with one promise broken on demand.
     struct Broken(&'static str);
@@ -207,9 +220,16 @@ mod tests {
         fn apply(&self, pile: &u32, take: &u32) -> Result<u32, Fault> {
             Ok(pile - take)
         }
-        fn successors(&self, pile: &u32, into: &mut Vec<u32>) -> Result<(), Fault> {
+        fn turn_after(&self, _: &u32, take: &u32) -> Result<Turn, Fault> {
+            let stays = *take == 2 && ["turns", "turns of sums"].contains(&self.0);
+            Ok(if stays { Turn::Stays } else { Turn::Passes })
+        }
+        fn successors(&self, pile: &u32, into: &mut Vec<Next<u32>>) -> Result<(), Fault> {
             let shift = u32::from(self.0 == "successors");
-            into.extend((1..=2.min(*pile)).map(|take| pile - take + shift));
+            for take in 1..=2.min(*pile) {
+                let turn = if self.0 == "turns" { Turn::Passes } else { self.turn_after(pile, &take)? };
+                into.push(Next { position: pile - take + shift, turn });
+            }
             Ok(())
         }
     }
@@ -221,5 +241,7 @@ mod tests {
         assert!(broken("facts").contains("stuck loses"));
         assert!(broken("twice").contains("listed twice"));
         assert!(broken("successors").contains("successors are"));
+        assert!(broken("turns").contains("successors are"));
+        assert!(broken("turns of sums").contains("keeps the turn"));
     }
 }

@@ -1,7 +1,7 @@
 //! What a two-player game, a position, a move and a value are.
 //!
 //! Everything is told *from the chair of the player to move*: a [`Value`] says what that player gets when
-//! both play perfectly. The rules are one value, a [`Game`]; positions and moves are plain values that carry
+//! both play perfectly. Nearly always a move passes the turn; one that does not says so ([`Turn`]). The rules are one value, a [`Game`]; positions and moves are plain values that carry
 //! no rules with them. Solvers need nothing else, and a game needs to know no solver.
 //!
 //! * [`Game`] is what an author of rules implements: four required methods, the rest have defaults that are
@@ -45,6 +45,7 @@ mod index;
 pub mod laws;
 mod rules;
 mod theory;
+mod turn;
 mod value;
 
 pub use fault::Fault;
@@ -52,4 +53,5 @@ pub use fold::Fold;
 pub use index::{Index, Look, PlainWalker, Walker};
 pub use rules::{Facts, Game};
 pub use theory::Theory;
+pub use turn::{Next, NextNumber, Turn};
 pub use value::{End, Outcome, Value};

@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{End, Fault, Fold, Index};
+use crate::{End, Fault, Fold, Index, Next, Turn};
 
 /// What a game promises about all its positions. [`laws`](crate::laws) tries the promises on samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Facts {
     pub stuck: End,
     /// Both players may always do the same.
     pub impartial: bool,
-    /// Nimbers and sums have a meaning: impartial, stuck loses, and no end but `Lose`.
+    /// Nimbers and sums have a meaning: impartial, stuck loses, no end but `Lose`, and the turn always passes.
     pub sums: bool,
     /// A move may leave a sum of several positions ([`Game::split`]).
     pub splits: bool,
@@ -23,7 +23,8 @@ impl Facts {
     }
 }
 
-/// Rules of a two-player game in which players take turns and nothing is hidden.
+/// Rules of a two-player game in which players take turns and nothing is hidden. A move may leave the turn where it is
+/// ([`Game::turn_after`]).
 ///
 /// Everything is told from the chair of the player to move. A position holds all that play depends on, the
 /// player to move included where the two players differ.
@@ -52,7 +53,8 @@ pub trait Game: Send + Sync {
     /// A [`Fault`] where the rules go wrong.
     fn moves(&self, position: &Self::Position, into: &mut Vec<Self::Move>) -> Result<(), Fault>;
 
-    /// The position after `mv`, which came from [`moves`](Game::moves); the other player is then to move.
+    /// The position after `mv`, which came from [`moves`](Game::moves); [`turn_after`](Game::turn_after) says who is then
+    /// to move.
     ///
     /// # Errors
     /// A [`Fault`] where the rules go wrong.
@@ -68,15 +70,36 @@ pub trait Game: Send + Sync {
         Ok(None)
     }
 
-    /// Appends the position after each legal move, in the order of [`moves`](Game::moves).
+    /// Whose turn it is after `mv`, which came from [`moves`](Game::moves): the other player's, unless the rules give
+    /// another turn.
     ///
     /// # Errors
     /// A [`Fault`] where the rules go wrong.
-    fn successors(&self, position: &Self::Position, into: &mut Vec<Self::Position>) -> Result<(), Fault> {
+    fn turn_after(&self, _position: &Self::Position, _mv: &Self::Move) -> Result<Turn, Fault> {
+        Ok(Turn::Passes)
+    }
+
+    /// What `mv` leads to: the position with the turn.
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong.
+    fn next(&self, position: &Self::Position, mv: &Self::Move) -> Result<Next<Self::Position>, Fault> {
+        Ok(Next { position: self.apply(position, mv)?, turn: self.turn_after(position, mv)? })
+    }
+
+    /// Appends what each legal move leads to, in the order of [`moves`](Game::moves).
+    ///
+    /// # Errors
+    /// A [`Fault`] where the rules go wrong.
+    fn successors(
+        &self,
+        position: &Self::Position,
+        into: &mut Vec<Next<Self::Position>>,
+    ) -> Result<(), Fault> {
         let mut moves = Vec::new();
         self.moves(position, &mut moves)?;
         for mv in &moves {
-            into.push(self.apply(position, mv)?);
+            into.push(self.next(position, mv)?);
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 use std::cmp::Ordering;
 
+use crate::Turn;
+
 /// How a finished position ended, for the player who would have to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
@@ -53,6 +55,14 @@ impl Outcome {
             Outcome::Lose => Outcome::Win,
             Outcome::Win => Outcome::Lose,
             level => level,
+        }
+    }
+
+    /// The outcome for the player who moved here: the same player's where the turn stayed.
+    pub fn across(self, turn: Turn) -> Outcome {
+        match turn {
+            Turn::Passes => self.turned(),
+            Turn::Stays => self,
         }
     }
 }
@@ -113,6 +123,26 @@ impl Value {
         }
     }
 
+    /// What a move is worth to the player who makes it, when it leads to a position of this value and the turn stays:
+    /// the player is the same, and the move is one ply more.
+    pub fn before_own(self) -> Value {
+        match self {
+            Value::Lose { plies } => Value::Lose { plies: plies.saturating_add(1) },
+            Value::Endless => Value::Endless,
+            Value::Tie { plies } => Value::Tie { plies: plies.saturating_add(1) },
+            Value::Win { plies } => Value::Win { plies: plies.saturating_add(1) },
+        }
+    }
+
+    /// What a move is worth to the player who makes it: [`before`](Value::before) where the turn passes,
+    /// [`before_own`](Value::before_own) where it stays.
+    pub fn across(self, turn: Turn) -> Value {
+        match turn {
+            Turn::Passes => self.before(),
+            Turn::Stays => self.before_own(),
+        }
+    }
+
     /// A number that grows with how good the value is for its player.
     fn rank(self) -> (Outcome, i64) {
         let goodness = match self {
@@ -165,6 +195,23 @@ mod tests {
         assert_eq!(Value::Win { plies: 1 }.before(), Value::Lose { plies: 2 });
         assert_eq!(Value::Tie { plies: 0 }.before(), Value::Tie { plies: 1 });
         assert_eq!(Value::Endless.before(), Value::Endless);
+    }
+
+    #[test]
+    fn where_the_turn_stays_what_is_good_stays_good() {
+        let values = [
+            (Value::Lose { plies: 2 }, Value::Lose { plies: 3 }),
+            (Value::Endless, Value::Endless),
+            (Value::Tie { plies: 0 }, Value::Tie { plies: 1 }),
+            (Value::Win { plies: 1 }, Value::Win { plies: 2 }),
+        ];
+        for (after, before) in values {
+            assert_eq!(after.before_own(), before);
+            assert_eq!(after.across(Turn::Stays), before);
+            assert_eq!(after.across(Turn::Passes), after.before());
+            assert_eq!(after.outcome().across(Turn::Stays), before.outcome());
+            assert_eq!(after.outcome().across(Turn::Passes), after.before().outcome());
+        }
     }
 
     #[test]

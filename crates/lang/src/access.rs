@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(game.mover_of(&opening), Some(left));
         let mut after = Vec::new();
         game.successors(&opening, &mut after).unwrap();
-        assert_eq!(game.mover_of(&after[0]), Some(right));
+        assert_eq!(game.mover_of(&after[0].position), Some(right));
     }
 
     #[test]

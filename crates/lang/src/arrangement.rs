@@ -6,13 +6,13 @@
 
 use std::sync::Arc;
 
-use game::{Fold, Index};
+use game::{Fold, Index, NextNumber};
 
 use crate::compile::program::Tuple;
 use crate::definition::{Definition, Position};
 use crate::layout::Domain;
 use crate::machine::Sink;
-use crate::numbering::Digit;
+use crate::numbering::{Digit, next_number};
 use crate::ranked::{Coder, RankedWalker};
 use crate::symmetry::{Codec, Symmetries, fold_numbers};
 
@@ -293,11 +293,11 @@ struct ArrangementCoder<'a> {
     places: Vec<usize>,
     added: Vec<u64>,
     outside: bool,
-    codes: Vec<u64>,
+    codes: Vec<NextNumber>,
 }
 
 impl ArrangementCoder<'_> {
-    /// What the number becomes when the changes of a move are made; `None` if the position has none.
+    /// What the number becomes when the changes of a move are made and the turn passes; `None` if the position has none.
     fn code(&self) -> Option<u64> {
         let numbering = self.numbering;
         let mut code = if numbering.turns == 2 { self.start ^ 1 } else { self.start };
@@ -364,7 +364,7 @@ impl Coder for ArrangementCoder<'_> {
         std::mem::take(&mut self.outside)
     }
 
-    fn codes(&mut self) -> &mut Vec<u64> {
+    fn codes(&mut self) -> &mut Vec<NextNumber> {
         &mut self.codes
     }
 }
@@ -385,9 +385,9 @@ impl Sink for ArrangementCoder<'_> {
         self.outside = true;
     }
 
-    fn finish(&mut self, _: &Tuple, _: &[i64]) {
+    fn finish(&mut self, tuple: &Tuple, _: &[i64]) {
         match self.code() {
-            Some(code) => self.codes.push(code),
+            Some(code) => self.codes.push(next_number(code, tuple.turn, self.numbering.turns)),
             None => self.outside = true,
         }
     }

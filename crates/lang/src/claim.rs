@@ -133,8 +133,8 @@ impl Theory<Definition> for ClaimTheory<'_> {
         Ok(if lost { Outcome::Lose } else { Outcome::Win })
     }
 
-    /// The move that the claim names; where it names none, the first that leaves a lost position, if one is
-    /// met before there are too many moves to try.
+    /// The move that the claim names; where it names none, the first that wins by what is claimed of what it leads to,
+    /// if one is met before there are too many moves to try.
     fn best(&self, position: &Position) -> Result<Option<Move>, Fault> {
         if self.outcome(position)? == Outcome::Lose || self.definition.verdict(position)?.is_some() {
             return Ok(None);
@@ -150,7 +150,7 @@ impl Theory<Definition> for ClaimTheory<'_> {
                 if left == 0 {
                     return Ok(ControlFlow::Break(()));
                 }
-                if self.outcome(&after)? == Outcome::Lose {
+                if self.outcome(&after.position)?.across(after.turn) == Outcome::Win {
                     best = Some(mv);
                     return Ok(ControlFlow::Break(()));
                 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use game::{End, Facts, Fault, Fold, Game, Index};
+use game::{End, Facts, Fault, Fold, Game, Index, Next, Turn};
 use message::message;
 
 use crate::arrangement::Arrangements;
@@ -366,10 +366,10 @@ impl Definition {
     }
 
     /// The positions after all moves of a large position, which must not fill the memory before a solver counts them.
-    fn walked_successors(&self, position: &Position, into: &mut Vec<Position>) -> Result<(), Fault> {
+    fn walked_successors(&self, position: &Position, into: &mut Vec<Next<Position>>) -> Result<(), Fault> {
         let mut left = MOST_COPIED;
         self.each_move(position, &mut |mv, after| {
-            left = left.saturating_sub(after.cells.len());
+            left = left.saturating_sub(after.position.cells.len());
             if left == 0 {
                 let broken = Broken::new(Wrong::TooMuchAfter, self.rules.moves[mv.kind].span);
                 return Err(self.fault_in(position, Some(&mv), &broken));
@@ -430,7 +430,7 @@ impl Definition {
     pub fn each_move(
         &self,
         position: &Position,
-        visit: &mut dyn FnMut(Move, Position) -> Result<ControlFlow<()>, Fault>,
+        visit: &mut dyn FnMut(Move, Next<Position>) -> Result<ControlFlow<()>, Fault>,
     ) -> Result<(), Fault> {
         for part in 0..position.n_parts() {
             if self.each_move_in(position, part, visit)?.is_break() {
@@ -445,7 +445,7 @@ impl Definition {
         &self,
         position: &Position,
         number: usize,
-        visit: &mut dyn FnMut(Move, Position) -> Result<ControlFlow<()>, Fault>,
+        visit: &mut dyn FnMut(Move, Next<Position>) -> Result<ControlFlow<()>, Fault>,
     ) -> Result<ControlFlow<()>, Fault> {
         let part = position.parts().nth(number).unwrap_or(&[]);
         if position.n_parts() > 1 && self.part_verdict(part)?.is_some() {
@@ -459,7 +459,7 @@ impl Definition {
         &self,
         position: &Position,
         number: usize,
-        visit: &mut dyn FnMut(Move, Position) -> Result<ControlFlow<()>, Fault>,
+        visit: &mut dyn FnMut(Move, Next<Position>) -> Result<ControlFlow<()>, Fault>,
         walk: &mut Walk<'_>,
     ) -> Result<ControlFlow<()>, Fault> {
         let part = position.parts().nth(number).unwrap_or(&[]);
@@ -483,14 +483,19 @@ impl Definition {
         }
     }
 
-    fn after(&self, position: &Position, number: usize, found: Found) -> Result<(Move, Position), Fault> {
+    fn after(
+        &self,
+        position: &Position,
+        number: usize,
+        found: Found,
+    ) -> Result<(Move, Next<Position>), Fault> {
         let mv = Move { part: number, kind: found.kind, values: found.values.into() };
-        let after = self.replaced(position, number, found.parts);
+        let after = self.replaced(position, number, found.parts, found.turn);
         if !self.rules.valid.is_empty() && !self.is_valid(&after)? {
             let broken = Broken::new(Wrong::NotAPosition, self.rules.moves[mv.kind].span);
             return Err(self.fault_in(position, Some(&mv), &broken));
         }
-        Ok((mv, after))
+        Ok((mv, Next { position: after, turn: found.turn }))
     }
 
     fn fault_in(&self, position: &Position, mv: Option<&Move>, broken: &Broken) -> Fault {
@@ -513,11 +518,12 @@ impl Definition {
     }
 
     /// The position in which one part has become some others.
-    fn replaced(&self, position: &Position, number: usize, parts: Vec<Vec<i64>>) -> Position {
+    fn replaced(&self, position: &Position, number: usize, parts: Vec<Vec<i64>>, turn: Turn) -> Position {
         if position.n_parts() == 1
             && let [part] = &parts[..]
         {
-            return Position::new(part.clone(), self.rules.players.is_some() && !position.second);
+            let second = position.second == (turn == Turn::Stays);
+            return Position::new(part.clone(), self.rules.players.is_some() && second);
         }
         let others = position.parts().enumerate().filter(|(other, _)| *other != number);
         let mut all: Vec<Vec<i64>> = others.map(|(_, part)| part.to_vec()).collect();
@@ -644,15 +650,22 @@ impl Game for Definition {
     }
 
     fn apply(&self, position: &Position, mv: &Move) -> Result<Position, Fault> {
+        self.next(position, mv).map(|after| after.position)
+    }
+
+    fn turn_after(&self, position: &Position, mv: &Move) -> Result<Turn, Fault> {
+        self.next(position, mv).map(|after| after.turn)
+    }
+
+    fn next(&self, position: &Position, mv: &Move) -> Result<Next<Position>, Fault> {
         let part = position.parts().nth(mv.part).unwrap_or(&[]);
         let mut walker = Walker::new(&self.rules, &self.params, &self.layout, part, position.second);
-        let parts =
+        let found =
             walker.apply(mv.kind, &mv.values).map_err(|broken| self.fault_in(position, Some(mv), &broken))?;
-        let found = Found { kind: mv.kind, values: mv.values.to_vec(), parts };
         self.after(position, mv.part, found).map(|(_, after)| after)
     }
 
-    fn successors(&self, position: &Position, into: &mut Vec<Position>) -> Result<(), Fault> {
+    fn successors(&self, position: &Position, into: &mut Vec<Next<Position>>) -> Result<(), Fault> {
         if self.is_walked() {
             return self.walked_successors(position, into);
         }
@@ -672,13 +685,13 @@ impl Game for Definition {
                 sink = PartSink::new(&one.cells, usize::MAX);
                 self.run(&one, &mut sink, true)?;
             }
-            for parts in sink.all {
-                let after = self.replaced(position, number, parts);
+            for (parts, turn) in sink.all {
+                let after = self.replaced(position, number, parts, turn);
                 if !self.rules.valid.is_empty() && !self.is_valid(&after)? {
                     let broken = Broken::new(Wrong::NotAPosition, self.rules.moves[0].span);
                     return Err(self.told_plainly(position, &broken));
                 }
-                into.push(after);
+                into.push(Next { position: after, turn });
             }
         }
         Ok(())
@@ -827,7 +840,7 @@ impl Sink for MoveSink<'_> {
 struct PartSink<'a> {
     cells: &'a [i64],
     current: Vec<Vec<i64>>,
-    all: Vec<Vec<Vec<i64>>>,
+    all: Vec<(Vec<Vec<i64>>, Turn)>,
     /// So many are kept.
     most: usize,
     found: usize,
@@ -854,10 +867,10 @@ impl Sink for PartSink<'_> {
         self.current.push(self.cells.to_vec());
     }
 
-    fn finish(&mut self, _: &Tuple, _: &[i64]) {
+    fn finish(&mut self, tuple: &Tuple, _: &[i64]) {
         self.found += 1;
         if self.found <= self.most {
-            self.all.push(std::mem::take(&mut self.current));
+            self.all.push((std::mem::take(&mut self.current), tuple.turn));
         }
     }
 }
@@ -897,7 +910,11 @@ impl Game for Plain<'_> {
         self.0.apply(position, mv)
     }
 
-    fn successors(&self, position: &Position, into: &mut Vec<Position>) -> Result<(), Fault> {
+    fn turn_after(&self, position: &Position, mv: &Move) -> Result<Turn, Fault> {
+        self.0.turn_after(position, mv)
+    }
+
+    fn successors(&self, position: &Position, into: &mut Vec<Next<Position>>) -> Result<(), Fault> {
         self.0.each_move(position, &mut |_, after| {
             into.push(after);
             Ok(ControlFlow::Continue(()))

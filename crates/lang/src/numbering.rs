@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{End, Fold, Index};
+use game::{End, Fold, Index, NextNumber, Turn};
 
 use crate::compile::program::{LOSES, TIES, Tuple, WINS};
 use crate::definition::{Definition, Position};
@@ -85,6 +85,15 @@ impl<'a> Numbering<'a> {
             code += digit.of(*value)? * digit.weight;
         }
         Some(code)
+    }
+}
+
+/// What a move leads to, given its number as it is where the turn passes; of two turns each is the other's neighbour.
+#[inline]
+pub(crate) fn next_number(passed: u64, turn: Turn, turns: u64) -> NextNumber {
+    match turn {
+        Turn::Passes => NextNumber::passed(passed),
+        Turn::Stays => NextNumber::new(passed ^ (turns - 1), turn),
     }
 }
 
@@ -200,7 +209,7 @@ struct DigitCoder<'a> {
     start: u64,
     code: u64,
     outside: bool,
-    codes: Vec<u64>,
+    codes: Vec<NextNumber>,
 }
 
 impl Coder for DigitCoder<'_> {
@@ -235,7 +244,7 @@ impl Coder for DigitCoder<'_> {
         std::mem::take(&mut self.outside)
     }
 
-    fn codes(&mut self) -> &mut Vec<u64> {
+    fn codes(&mut self) -> &mut Vec<NextNumber> {
         &mut self.codes
     }
 }
@@ -268,7 +277,7 @@ impl Sink for DigitCoder<'_> {
     }
 
     #[inline]
-    fn finish(&mut self, _: &Tuple, _: &[i64]) {
-        self.codes.push(self.code);
+    fn finish(&mut self, tuple: &Tuple, _: &[i64]) {
+        self.codes.push(next_number(self.code, tuple.turn, self.numbering.turns));
     }
 }

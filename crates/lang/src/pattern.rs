@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::Fault;
+use game::{Fault, Next};
 
 use crate::definition::{Definition, Move, Position};
 use crate::rules::MoveKind;
@@ -30,7 +30,7 @@ impl Definition {
         &self,
         position: &Position,
         pattern: &MovePattern,
-        visit: &mut dyn FnMut(Move, Position) -> Result<ControlFlow<()>, Fault>,
+        visit: &mut dyn FnMut(Move, Next<Position>) -> Result<ControlFlow<()>, Fault>,
     ) -> Result<(), Fault> {
         for (number, part) in position.parts().enumerate() {
             let is_other = pattern.part.is_some_and(|part| part != number);

@@ -1,7 +1,7 @@
 //! A walker over numbers, whatever they number: it decodes a number into the registers of a machine, and turns what
 //! moves change into other numbers.
 
-use game::{Fault, Look};
+use game::{Fault, Look, NextNumber};
 
 use crate::definition::{Definition, Position};
 use crate::diagnostic::Span;
@@ -17,8 +17,8 @@ pub(crate) trait Coder: Sink {
     fn position(&self, rank: u64) -> Position;
     /// Some move since the last call leads to a position without a number.
     fn was_outside(&mut self) -> bool;
-    /// The numbers that moves lead to.
-    fn codes(&mut self) -> &mut Vec<u64>;
+    /// What moves lead to, by number.
+    fn codes(&mut self) -> &mut Vec<NextNumber>;
 }
 
 /// Looks at positions by number.
@@ -39,7 +39,7 @@ impl<'a, C: Coder> RankedWalker<'a, C> {
     fn at<T>(
         &mut self,
         rank: u64,
-        into: &mut Vec<u64>,
+        into: &mut Vec<NextNumber>,
         see: impl FnOnce(&mut Machine<'a>, &mut C) -> Result<T, Broken>,
     ) -> Result<T, Fault> {
         // With two players the turn is the least digit of every number.
@@ -53,10 +53,11 @@ impl<'a, C: Coder> RankedWalker<'a, C> {
     }
 
     /// That a move leads to what `valid` says is no position is a mistake in the rules.
-    fn lead_to_positions(&mut self, rank: u64, codes: &[u64]) -> Result<(), Fault> {
+    fn lead_to_positions(&mut self, rank: u64, codes: &[NextNumber]) -> Result<(), Fault> {
         for code in codes {
-            let valid = self
-                .at(*code, &mut Vec::new(), |machine, _| machine.run(machine.program().valid, &mut NoMoves));
+            let valid = self.at(code.number(), &mut Vec::new(), |machine, _| {
+                machine.run(machine.program().valid, &mut NoMoves)
+            });
             if !matches!(valid, Ok(1)) {
                 let broken = Broken::new(Wrong::NotAPosition, Span::default());
                 return Err(self.definition.told_plainly(&self.coder.position(rank), &broken));
@@ -67,7 +68,7 @@ impl<'a, C: Coder> RankedWalker<'a, C> {
 }
 
 impl<C: Coder + Send> game::Walker for RankedWalker<'_, C> {
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
+    fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault> {
         if rank >= self.bound {
             return Ok(Look::Invalid);
         }
@@ -81,7 +82,7 @@ impl<C: Coder + Send> game::Walker for RankedWalker<'_, C> {
         Ok(seen)
     }
 
-    fn look_again(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<(), Fault> {
+    fn look_again(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<(), Fault> {
         self.at(rank, into, |machine, coder| machine.run(machine.program().moves, coder)).map(|_| ())
     }
 }

@@ -109,6 +109,15 @@ pub(crate) struct MoveKind {
     pub(crate) binders: Vec<Binder>,
     pub(crate) if_: Option<Expr>,
     pub(crate) parts: Vec<Vec<Change>>,
+    /// The player who moved is to move again.
+    pub(crate) again: Option<Again>,
+    pub(crate) span: Span,
+}
+
+#[derive(Debug)]
+pub(crate) struct Again {
+    /// Where it holds the turn stays; without one, always.
+    pub(crate) cond: Option<Expr>,
     pub(crate) span: Span,
 }
 
@@ -330,12 +339,20 @@ impl Rules {
         if let Some(players) = &self.players {
             return Some((message!("its two players may do different things"), players.span));
         }
+        if let Some(again) = self.moves.iter().find_map(|kind| kind.again.as_ref()) {
+            return Some((message!("a player may move again in it"), again.span));
+        }
         if self.stuck != End::Lose {
             let stuck = self.stuck_span.unwrap_or_default();
             return Some((message!("being stuck is no loss in it"), stuck));
         }
         let end = self.ends.iter().find(|rule| rule.end != End::Lose)?;
         Some((message!("it can end otherwise than by a loss"), end.cond.span))
+    }
+
+    /// A move may keep the turn.
+    pub fn has_extra_turns(&self) -> bool {
+        self.moves.iter().any(|kind| kind.again.is_some())
     }
 
     pub(crate) fn symbol_name(&self, symbol: i64) -> &str {

@@ -6,11 +6,13 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use game::End;
+use game::{End, Turn};
 
 use crate::diagnostic::Span;
 use crate::layout::{Layout, ParamValue};
-use crate::rules::{Binary, Change, Compare, Expr, ExprKind, MoveKind, Quantifier, Range, RangeKind, Rules};
+use crate::rules::{
+    Again, Binary, Change, Compare, Expr, ExprKind, MoveKind, Quantifier, Range, RangeKind, Rules,
+};
 use crate::wrong::{Broken, Wrong};
 
 /// A position may cost so many tries of binders, quantified names included.
@@ -44,11 +46,12 @@ pub(crate) struct Walker<'a> {
     pub(crate) reads: Option<Vec<usize>>,
 }
 
-/// A move with what it leaves: one part, or several.
+/// A move with what it leaves: one part, or several; and whose turn it then is.
 pub(crate) struct Found {
     pub(crate) kind: usize,
     pub(crate) values: Vec<i64>,
     pub(crate) parts: Vec<Vec<i64>>,
+    pub(crate) turn: Turn,
 }
 
 impl<'a> Walker<'a> {
@@ -136,12 +139,24 @@ impl<'a> Walker<'a> {
     }
 
     /// What a move leaves, given its kind and the values of its binders.
-    pub(crate) fn apply(&mut self, kind: usize, values: &[i64]) -> Evaluated<Vec<Vec<i64>>> {
-        let kind = &self.rules.moves[kind];
+    pub(crate) fn apply(&mut self, number: usize, values: &[i64]) -> Evaluated<Found> {
+        let kind = &self.rules.moves[number];
         for (binder, value) in kind.binders.iter().zip(values) {
             self.vars[binder.var] = *value;
         }
-        kind.parts.iter().map(|changes| self.changed(changes)).collect()
+        self.complete(number, kind)
+    }
+
+    /// The move whose binders have their values now.
+    fn complete(&mut self, number: usize, kind: &'a MoveKind) -> Evaluated<Found> {
+        let values = kind.binders.iter().map(|binder| self.vars[binder.var]).collect();
+        let parts = kind.parts.iter().map(|changes| self.changed(changes)).collect::<Evaluated<_>>()?;
+        let again = match &kind.again {
+            Some(Again { cond: Some(cond), .. }) => self.eval(cond)? != 0,
+            again => again.is_some(),
+        };
+        let turn = if again { Turn::Stays } else { Turn::Passes };
+        Ok(Found { kind: number, values, parts, turn })
     }
 
     /// The move that was being made when something went wrong.
@@ -160,9 +175,7 @@ impl<'a> Walker<'a> {
     ) -> Evaluated<ControlFlow<()>> {
         self.n_bound = depth;
         let Some(binder) = kind.binders.get(depth) else {
-            let values = kind.binders.iter().map(|binder| self.vars[binder.var]).collect();
-            let parts = kind.parts.iter().map(|changes| self.changed(changes)).collect::<Evaluated<_>>()?;
-            return Ok(visit(Found { kind: number, values, parts }));
+            return Ok(visit(self.complete(number, kind)?));
         };
         let mut flow = ControlFlow::Continue(());
         let wanted = self.wanted.iter().find(|(var, _)| *var == binder.var).map(|(_, value)| *value);

@@ -74,7 +74,7 @@ fn played(game: &Definition) -> Fate {
         let looked = game.verdict(&position).and_then(|end| match end {
             Some(_) => Ok(()),
             None => game.each_move(&position, &mut |_, next| {
-                after.push(next);
+                after.push(next.position);
                 Ok(if after.len() < FEW { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
             }),
         });

@@ -449,7 +449,7 @@ fn notes_may_ask_who_moves() {
     let mut after = Vec::new();
     game.successors(&x, &mut after).unwrap();
     // `o` is to move, and `x` stands on both squares.
-    assert_eq!(game.notes(&after[0], "en").unwrap(), Vec::<String>::new());
+    assert_eq!(game.notes(&after[0].position, "en").unwrap(), Vec::<String>::new());
 }
 
 #[test]

@@ -22,6 +22,8 @@ struct Maker<'a> {
     /// Only what is fixed before play may be used.
     fixed: bool,
     players: bool,
+    /// Moves may keep the turn, and then none leaves a sum.
+    again: bool,
     /// Definitions made so far: of numbers and of conditions.
     defs: (usize, usize),
     lets: (usize, usize),
@@ -324,14 +326,19 @@ impl Maker<'_> {
         let binders: Vec<String> = (0..count).map(|_| self.binder()).collect();
         let lone =
             if count == 0 && self.happens(8) { format!("if {}", self.condition(2)) } else { String::new() };
-        let changes = if !self.players && self.happens(1) {
+        let changes = if !self.players && !self.again && self.happens(1) {
             format!("({}) + ({})", self.changes(), self.changes())
         } else {
             self.changes()
         };
+        let again = match self.again.then(|| self.pick(4)) {
+            Some(0..=2) => format!(" again if {}", self.condition(2)),
+            Some(_) => " again".to_string(),
+            None => String::new(),
+        };
         self.bound.clear();
         self.room = room;
-        format!("move {name}{} {lone} then {changes}\n", binders.join(", "))
+        format!("move {name}{} {lone} then {changes}{again}\n", binders.join(", "))
     }
 
     fn game(&mut self) -> String {
@@ -340,6 +347,7 @@ impl Maker<'_> {
         text += "\nparam s set in -2..9 = ";
         text += &self.one_of(&["{1, 3}", "{0, -2, 5}", "{4}", "{9, 1, 2, 0}"]);
         self.players = self.happens(8);
+        self.again = self.happens(8);
         if self.players {
             text += "\nplayers x o";
         }
@@ -467,7 +475,7 @@ fn numbered(
     let seen = same("walker", look(&mut *fast, rank), look(&mut plain, rank))?;
     let Some((Look::Open, codes)) = seen else { return Ok(()) };
     // One walker looks at many positions, and what it keeps between looks must not matter.
-    for code in codes.into_iter().take(3) {
+    for code in codes.into_iter().take(3).map(|code| code.number()) {
         same("walker, next", look(&mut *fast, code), look(&mut plain, code))?;
     }
     same("walker, again", look(&mut *fast, rank), look(&mut plain, rank))?;
@@ -482,6 +490,7 @@ fn check(bytes: &[u8], places: &[u8]) -> Result<(), TestCaseError> {
         room: 40,
         fixed: false,
         players: false,
+        again: false,
         defs: (0, 0),
         lets: (0, 0),
         fresh: 0,

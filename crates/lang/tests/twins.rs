@@ -54,8 +54,8 @@ fn walk(path: &Path, game: &Definition, most: usize) -> Vec<Position> {
         let mut after = Vec::new();
         plain.successors(&position, &mut after).unwrap();
         for next in after {
-            if seen.insert(next.clone()) {
-                queue.push(next);
+            if seen.insert(next.position.clone()) {
+                queue.push(next.position);
             }
         }
     }
@@ -85,7 +85,8 @@ fn every_game_agrees_with_its_plain_twin_and_keeps_the_laws() {
 fn like(game: &Definition, position: &Position, pattern: &MovePattern) -> Vec<Move> {
     let mut found = Vec::new();
     let each = game.each_move_like(position, pattern, &mut |mv, after| {
-        assert_eq!(game.apply(position, &mv).unwrap(), after);
+        assert_eq!(game.next(position, &mv).unwrap(), after);
+        assert_eq!(game.apply(position, &mv).unwrap(), after.position);
         found.push(mv);
         Ok(ControlFlow::Continue(()))
     });

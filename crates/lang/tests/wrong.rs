@@ -65,7 +65,10 @@ fn look(game: &Definition, position: &lang::Position, after: &mut Vec<lang::Posi
     if game.verdict(position)?.is_some() {
         return Ok(());
     }
-    game.successors(position, after)
+    let mut nexts = Vec::new();
+    game.successors(position, &mut nexts)?;
+    after.extend(nexts.into_iter().map(|next| next.position));
+    Ok(())
 }
 
 fn of_setup(text: &str, error: SetupError) -> Remark {

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use game::{End, Facts, Fault, Game, Index, Look, Value, Walker};
+use game::{End, Facts, Fault, Game, Index, Look, NextNumber, Value, Walker};
 use solve::{Limits, Method, Request, Scope, solve};
 
 /// Four in a row on 4x4: sixteen squares of 0, 1 for the first player, 2.
@@ -113,7 +113,7 @@ impl Base3Walker {
 }
 
 impl Walker for Base3Walker {
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
+    fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault> {
         let (low, high) = (self.halves[(rank % HALF) as usize], self.halves[(rank / HALF) as usize]);
         let (first, second) = (low.0 | high.0 << 8, low.1 | high.1 << 8);
         let (mover, other) = match first.count_ones().checked_sub(second.count_ones()) {
@@ -129,7 +129,8 @@ impl Walker for Base3Walker {
             return Ok(Look::Ended(End::Tie));
         }
         while empty != 0 {
-            into.push(rank + mover * self.powers[empty.trailing_zeros() as usize]);
+            let after = rank + mover * self.powers[empty.trailing_zeros() as usize];
+            into.push(NextNumber::passed(after));
             empty &= empty - 1;
         }
         Ok(Look::Open)
@@ -197,10 +198,11 @@ struct TabWalker {
 }
 
 impl Walker for TabWalker {
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
+    fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault> {
         let (row, column) = (rank / self.columns + 1, rank % self.columns + 1);
         let longest = self.columns.min(self.rows - row);
-        into.extend((1..=longest).filter(|&k| k != column).map(|k| (row + k - 1) * self.columns + k - 1));
+        let to = |k| NextNumber::passed((row + k - 1) * self.columns + k - 1);
+        into.extend((1..=longest).filter(|&k| k != column).map(to));
         Ok(if into.is_empty() { Look::Ended(End::Lose) } else { Look::Open })
     }
 }
@@ -289,12 +291,12 @@ impl Index<u64> for Rooms {
 }
 
 impl Walker for Rooms {
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
+    fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault> {
         if rank.is_multiple_of(16) {
             return Ok(Look::Ended(End::Lose));
         }
         for door in 0..10 {
-            into.push(Maze.apply(&rank, &door)?);
+            into.push(NextNumber::passed(Maze.apply(&rank, &door)?));
         }
         Ok(Look::Open)
     }

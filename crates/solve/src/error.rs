@@ -116,7 +116,16 @@ impl Halt {
 
 /// Ids have 32 bits, and one of them is kept free.
 pub(crate) fn id_within_limit(id: u64) -> Result<u32, SolveError> {
-    let limit = u64::from(u32::MAX);
+    id_below(id, u32::MAX)
+}
+
+/// Ids that moves are stored with have 31 bits: the last says whose turn it is.
+pub(crate) fn linked_within_limit(id: u64) -> Result<u32, SolveError> {
+    id_below(id, 1 << 31)
+}
+
+fn id_below(id: u64, limit: u32) -> Result<u32, SolveError> {
+    let limit = u64::from(limit);
     if id < limit {
         return Ok(id as u32);
     }

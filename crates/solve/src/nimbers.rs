@@ -1,6 +1,6 @@
 use std::mem;
 
-use game::{End, Facts, Fold, Game};
+use game::{End, Facts, Fold, Game, Next, Turn};
 
 use crate::meter::Meter;
 use crate::plan::unsuitable;
@@ -76,7 +76,7 @@ struct Parts<'g, G: Game> {
     game: &'g G,
     fold: Option<Box<dyn Fold<G::Position>>>,
     seen: Seen<G::Position>,
-    buffer: Vec<G::Position>,
+    buffer: Vec<Next<G::Position>>,
 }
 
 /// A part on the line that is being searched.
@@ -158,8 +158,11 @@ impl<G: Game> Parts<'_, G> {
         let mut successors = mem::take(&mut self.buffer);
         self.game.successors(part, &mut successors)?;
         for successor in successors.drain(..) {
+            if successor.turn == Turn::Stays {
+                return Err(unsuitable(Method::Nimbers, Need::Sums));
+            }
             meter.push(into, MOVE_ENDS)?;
-            self.meet(&successor, into, meter)?;
+            self.meet(&successor.position, into, meter)?;
         }
         self.buffer = successors;
         Ok(())

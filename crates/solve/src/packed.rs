@@ -1,4 +1,4 @@
-use game::{End, Look, Outcome, Value};
+use game::{End, Look, Outcome, Turn, Value};
 
 use crate::{Quantity, SolveError};
 
@@ -18,9 +18,10 @@ const ENDLESS: u32 = 1 << 30;
 const TIE: u32 = 2 << 30;
 const WIN: u32 = 3 << 30;
 
-/// By outcome: what a move changes. Win and loss exchange all bits; then one ply is added.
-const FLIP: [u32; 4] = [u32::MAX, 0, 0, u32::MAX];
-const SHIFT: [u32; 4] = [u32::MAX, 0, u32::MAX, 1];
+/// By outcome, four where the turn passes and four where it stays: what a move changes. Where the turn passes, win and
+/// loss exchange all bits; then one ply is added.
+const FLIP: [u32; 8] = [u32::MAX, 0, 0, u32::MAX, 0, 0, 0, 0];
+const SHIFT: [u32; 8] = [u32::MAX, 0, u32::MAX, 1, 1, 0, u32::MAX, u32::MAX];
 
 impl Packed {
     /// No value is worse: where the best of several values is sought, begin here.
@@ -45,10 +46,10 @@ impl Packed {
         }
     }
 
-    /// What a move is worth to its player when it leads here: [`Value::before`] on packed values.
+    /// What a move is worth to its player when it leads here: [`Value::across`] on packed values.
     #[inline]
-    pub(crate) fn before(self) -> Packed {
-        let outcome = (self.0 >> 30) as usize;
+    pub(crate) fn across(self, turn: Turn) -> Packed {
+        let outcome = (self.0 >> 30) as usize + if turn == Turn::Stays { 4 } else { 0 };
         Packed((self.0 ^ FLIP[outcome]).wrapping_add(SHIFT[outcome]))
     }
 
@@ -86,12 +87,6 @@ impl Packed {
     }
 }
 
-/// The best of the values that moves lead to, for the player who moves.
-#[inline]
-pub(crate) fn best(successors: impl Iterator<Item = Packed>) -> Packed {
-    successors.map(Packed::before).fold(Packed::WORST, Packed::max)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,7 +110,9 @@ mod tests {
     fn packing_keeps_value_order_and_move() {
         for one in samples() {
             assert_eq!(packed(one).value(), Some(one));
-            assert_eq!(packed(one).before().value(), Some(one.before()), "{one:?}");
+            for turn in [Turn::Passes, Turn::Stays] {
+                assert_eq!(packed(one).across(turn).value(), Some(one.across(turn)), "{one:?} {turn:?}");
+            }
             assert!(packed(one).settled().is_ok() && !packed(one).is_mark(), "{one:?}");
             for other in samples() {
                 assert_eq!(packed(one).cmp(&packed(other)), one.cmp(&other), "{one:?} {other:?}");

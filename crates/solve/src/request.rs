@@ -77,7 +77,7 @@ pub enum Method {
     /// **Method**: depth-first search with an explicit stack, each position valued once, when all its moves
     /// are. **Needs**: play that cannot loop; a loop is found, not searched for ever. **Complexity**: each
     /// move is looked at once; about 20 bytes a numbered position, and the moves along the longest line.
-    /// **Limits**: fewer than 2³² positions.
+    /// **Limits**: fewer than 2³¹ positions.
     Search,
     /// Backwards from the ends of play.
     ///
@@ -85,7 +85,7 @@ pub enum Method {
     /// once, turned round, and followed back from the ends, first for wins and losses, then for ties; what is
     /// never reached is endless. **Needs**: nothing, play may loop. **Complexity**: linear in
     /// positions and moves; 20 bytes a position and 8 a move, and the numbering of the positions.
-    /// **Limits**: fewer than 2³² positions.
+    /// **Limits**: fewer than 2³¹ positions.
     Retrograde,
     /// Sprague–Grundy values, which [`nimbers`](crate::nimbers()) finds.
     ///

@@ -1,10 +1,10 @@
-use game::{Look, Outcome, Walker};
+use game::{Look, Outcome, Turn, Walker};
 
 use crate::bits::Bits;
-use crate::error::Halt;
+use crate::error::{Halt, linked_within_limit};
 use crate::meter::Meter;
 use crate::packed::Packed;
-use crate::space::{Space, look_at};
+use crate::space::{Link, Space, look_at};
 use crate::{SolveError, Stage};
 
 /// How many cheap steps pass between two calls of the watch.
@@ -16,8 +16,8 @@ pub(crate) struct Moves {
     values: Vec<Packed>,
     /// By id: how many moves.
     degrees: Vec<u32>,
-    /// The ids that moves lead to, one position after the other.
-    targets: Vec<u32>,
+    /// What moves lead to, one position after the other.
+    targets: Vec<Link>,
     /// The positions in the order of `targets`; by id if there is no list.
     order: Option<Vec<u32>>,
     /// How many ids name positions.
@@ -55,14 +55,14 @@ fn decide_wins_and_losses(
     while let Some(&id) = queue.get(done) {
         meter.tick(Stage::Solve, done as u64, Some(values.len() as u64))?;
         done += 1;
-        let value = values[id as usize].before();
-        let wins = value.outcome() == Some(Outcome::Win);
-        for &source in sources.of(id) {
+        let (passed, stayed) = worths(values[id as usize]);
+        for source in sources.of(id) {
+            let (value, source) = (if source.turn() == Turn::Stays { stayed } else { passed }, source.id());
             if values[source as usize] != Packed::UNSOLVED {
                 continue;
             }
             undecided[source as usize] -= 1;
-            if wins || undecided[source as usize] == 0 {
+            if value.outcome() == Some(Outcome::Win) || undecided[source as usize] == 0 {
                 values[source as usize] = value.settled()?;
                 queue.push(source);
             }
@@ -84,8 +84,9 @@ fn decide_ties(
     while let Some(&id) = queue.get(done) {
         meter.tick(Stage::Solve, done as u64, Some(values.len() as u64))?;
         done += 1;
-        let value = values[id as usize].before();
-        for &source in sources.of(id) {
+        // A tie is one from either chair.
+        let (value, _) = worths(values[id as usize]);
+        for source in sources.of(id).iter().map(|source| source.id()) {
             if values[source as usize] == Packed::UNSOLVED {
                 values[source as usize] = value.settled()?;
                 queue.push(source);
@@ -95,16 +96,21 @@ fn decide_ties(
     Ok(())
 }
 
+/// What a move to a position of this value is worth, where the turn passes and where it stays.
+fn worths(value: Packed) -> (Packed, Packed) {
+    (value.across(Turn::Passes), value.across(Turn::Stays))
+}
+
 fn ids_with(values: &[Packed], wanted: impl Fn(Outcome) -> bool) -> impl Iterator<Item = u32> {
     let wanted = move |value: &Packed| value.outcome().is_some_and(&wanted);
     values.iter().enumerate().filter(move |(_, value)| wanted(value)).map(|(id, _)| id as u32)
 }
 
-/// The moves turned round: where each position can be reached from. One entry for each move.
+/// The moves turned round: where each position can be reached from, and whether the turn stays. One entry for each move.
 struct Sources {
     /// The sources of position `id` stand from `starts[id]` to `starts[id + 1]`.
     starts: Vec<u64>,
-    sources: Vec<u32>,
+    sources: Vec<Link>,
 }
 
 impl Sources {
@@ -112,12 +118,12 @@ impl Sources {
     fn new(
         values: &[Packed],
         degrees: &[u32],
-        targets: &[u32],
+        targets: &[Link],
         order: Option<&[u32]>,
         meter: &mut Meter<'_>,
     ) -> Result<Sources, Halt> {
         let mut starts = meter.filled(0_u64, degrees.len() as u64 + 1)?;
-        let mut sources = meter.filled(0_u32, targets.len() as u64)?;
+        let mut sources = meter.filled(Link::passed(0), targets.len() as u64)?;
         count_targets(values, targets, &mut starts, meter)?;
         // Each range is filled from its end, where its start then comes to stand.
         let mut rest = targets;
@@ -128,17 +134,17 @@ impl Sources {
             let source = order.map_or(place as u32, |order| order[place]);
             let (here, after) = rest.split_at(degrees[source as usize] as usize);
             rest = after;
-            for &target in here {
-                let start = &mut starts[target as usize];
+            for target in here {
+                let start = &mut starts[target.id() as usize];
                 *start -= 1;
-                sources[*start as usize] = source;
+                sources[*start as usize] = Link::new(source, target.turn());
             }
         }
         Ok(Sources { starts, sources })
     }
 
     #[inline]
-    fn of(&self, id: u32) -> &[u32] {
+    fn of(&self, id: u32) -> &[Link] {
         let id = id as usize;
         &self.sources[self.starts[id] as usize..self.starts[id + 1] as usize]
     }
@@ -147,13 +153,13 @@ impl Sources {
 /// Counts how often each position is a target, and sets `ends` to where its range of sources ends.
 fn count_targets(
     values: &[Packed],
-    targets: &[u32],
+    targets: &[Link],
     ends: &mut [u64],
     meter: &Meter<'_>,
 ) -> Result<(), Halt> {
     for chunk in targets.chunks(CHUNK) {
         meter.check(Stage::Solve, 0, None)?;
-        for &target in chunk {
+        for target in chunk.iter().map(|target| target.id()) {
             if values[target as usize] == Packed::INVALID {
                 return Err(Halt::no_such_position(u64::from(target)));
             }
@@ -189,7 +195,7 @@ pub(crate) fn list_moves(space: &mut impl Space, meter: &mut Meter<'_>) -> Resul
     Ok(Moves { values, degrees, targets, order: None, positions })
 }
 
-/// Lists the moves of what play reaches from `start`, breadth first; the numbers, at most 2³², are marked in
+/// Lists the moves of what play reaches from `start`, breadth first; the numbers, at most 2³¹, are marked in
 /// a set, and ids are the places in it.
 pub(crate) fn list_marked_moves(
     walker: &mut dyn Walker,
@@ -197,6 +203,7 @@ pub(crate) fn list_marked_moves(
     start: u64,
     meter: &mut Meter<'_>,
 ) -> Result<(Bits, Moves), Halt> {
+    linked_within_limit(bound.saturating_sub(1))?;
     let mut reached = Bits::new(bound, meter)?;
     let (mut values, mut degrees, mut targets) = (Vec::new(), Vec::new(), Vec::new());
     let (mut order, mut moves) = (Vec::new(), Vec::new());
@@ -212,30 +219,32 @@ pub(crate) fn list_marked_moves(
         meter.push(&mut values, Packed::seen(look))?;
         meter.push(&mut degrees, moves.len() as u32)?;
         meter.reserve(&mut targets, moves.len())?;
-        for &successor in &moves {
+        for next in &moves {
+            let successor = next.number();
             if successor >= bound {
                 return Err(Halt::no_such_position(successor));
             }
-            targets.push(successor as u32);
+            targets.push(Link::new(successor as u32, next.turn()));
             if reached.insert(successor) {
                 meter.push(&mut order, successor as u32)?;
             }
         }
     }
     reached.count(meter)?;
-    numbers_to_ids(&mut order, &reached, meter)?;
-    numbers_to_ids(&mut targets, &reached, meter)?;
+    to_ids(&mut order, meter, |number| reached.rank(u64::from(number)))?;
+    to_ids(&mut targets, meter, |link| Link::new(reached.rank(u64::from(link.id())), link.turn()))?;
     let values = by_id(values, &order, meter)?;
     let degrees = by_id(degrees, &order, meter)?;
     let positions = order.len() as u64;
     Ok((reached, Moves { values, degrees, targets, order: Some(order), positions }))
 }
 
-fn numbers_to_ids(numbers: &mut [u32], reached: &Bits, meter: &Meter<'_>) -> Result<(), SolveError> {
-    for chunk in numbers.chunks_mut(CHUNK) {
+/// Puts ids in the place of numbers.
+fn to_ids<T: Copy>(list: &mut [T], meter: &Meter<'_>, id: impl Fn(T) -> T) -> Result<(), SolveError> {
+    for chunk in list.chunks_mut(CHUNK) {
         meter.check(Stage::Solve, 0, None)?;
-        for number in chunk {
-            *number = reached.rank(u64::from(*number));
+        for item in chunk {
+            *item = id(*item);
         }
     }
     Ok(())

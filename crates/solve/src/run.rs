@@ -1,6 +1,6 @@
 use game::{Fold, Game, Index};
 
-use crate::error::{Halt, id_within_limit};
+use crate::error::{Halt, linked_within_limit};
 use crate::estimate::model;
 use crate::folds::{Folds, mark_representatives};
 use crate::meter::Meter;
@@ -167,7 +167,8 @@ fn run_whole<P>(
         let (values, positions) = sweep_all(&mut *index.walker(), bound, way, meter)?;
         return Ok(Found { ids: Ids::Number, values, positions });
     }
-    let bound = id_within_limit(bound)?;
+    linked_within_limit(bound.saturating_sub(1))?;
+    let bound = bound as u32;
     let mut space = Numbered { walker: index.walker(), bound, buffer: Vec::new() };
     let moves = list_moves(&mut space, meter)?;
     let positions = moves.positions;

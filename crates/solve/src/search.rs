@@ -2,7 +2,7 @@ use crate::Stage;
 use crate::error::Halt;
 use crate::meter::Meter;
 use crate::packed::Packed;
-use crate::space::Space;
+use crate::space::{Link, Space};
 
 /// A position on the line that is being searched.
 struct Frame {
@@ -19,8 +19,9 @@ struct Frame {
 pub(crate) fn search(space: &mut impl Space, meter: &mut Meter<'_>) -> Result<Vec<Packed>, Halt> {
     let (mut values, mut pending, mut line) = (Vec::new(), Vec::new(), Vec::<Frame>::new());
     let mut looked = 0;
-    meter.push(&mut pending, 0)?;
-    while let Some(&id) = pending.last() {
+    meter.push(&mut pending, Link::passed(0))?;
+    while let Some(&link) = pending.last() {
+        let id = link.id();
         if let Some(frame) = line.pop_if(|frame| frame.pending_from == pending.len()) {
             values[frame.id as usize] = frame.best.settled()?;
             continue;
@@ -40,7 +41,8 @@ pub(crate) fn search(space: &mut impl Space, meter: &mut Meter<'_>) -> Result<Ve
             }
             value => {
                 pending.pop();
-                line.last_mut().into_iter().for_each(|frame| frame.best = frame.best.max(value.before()));
+                let worth = value.across(link.turn());
+                line.last_mut().into_iter().for_each(|frame| frame.best = frame.best.max(worth));
             }
         }
     }

@@ -1,10 +1,41 @@
-use game::{Fault, Fold, Game, Look, Walker};
+use game::{Fault, Fold, Game, Look, Next, NextNumber, Turn, Walker};
 
 use crate::SolveError;
 use crate::bits::Bits;
-use crate::error::Halt;
+use crate::error::{Halt, linked_within_limit};
 use crate::meter::Meter;
 use crate::seen::Seen;
+
+/// What a move leads to, by id: ids that are linked are below 2^31, and the top bit says that the turn stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Link(u32);
+
+const STAYS: u32 = 1 << 31;
+
+impl Link {
+    /// A position where the other player is to move.
+    #[inline]
+    pub(crate) fn passed(id: u32) -> Link {
+        Link::new(id, Turn::Passes)
+    }
+
+    /// A position with the turn there. The id must be below 2^31.
+    #[inline]
+    pub(crate) fn new(id: u32, turn: Turn) -> Link {
+        debug_assert!(id < STAYS, "an id below 2^31");
+        Link(id | if turn == Turn::Stays { STAYS } else { 0 })
+    }
+
+    #[inline]
+    pub(crate) fn id(self) -> u32 {
+        self.0 & !STAYS
+    }
+
+    #[inline]
+    pub(crate) fn turn(self) -> Turn {
+        if self.0 & STAYS == 0 { Turn::Passes } else { Turn::Stays }
+    }
+}
 
 /// Positions with ids `0..len`, looked at by id. A space may grow while it is looked at.
 pub(crate) trait Space {
@@ -16,15 +47,15 @@ pub(crate) trait Space {
         true
     }
 
-    /// Looks at a position; appends the ids of what its moves lead to. Never answers [`Look::Outside`].
-    fn look(&mut self, id: u32, into: &mut Vec<u32>, meter: &mut Meter<'_>) -> Result<Look, Halt>;
+    /// Looks at a position; appends what its moves lead to. Never answers [`Look::Outside`].
+    fn look(&mut self, id: u32, into: &mut Vec<Link>, meter: &mut Meter<'_>) -> Result<Look, Halt>;
 }
 
 /// All numbers of a numbering; ids are the numbers themselves.
 pub(crate) struct Numbered<'w> {
     pub(crate) walker: Box<dyn Walker + 'w>,
     pub(crate) bound: u32,
-    pub(crate) buffer: Vec<u64>,
+    pub(crate) buffer: Vec<NextNumber>,
 }
 
 impl Space for Numbered<'_> {
@@ -36,14 +67,14 @@ impl Space for Numbered<'_> {
         false
     }
 
-    fn look(&mut self, id: u32, into: &mut Vec<u32>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
+    fn look(&mut self, id: u32, into: &mut Vec<Link>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         let look = look_at(&mut *self.walker, u64::from(id), &mut self.buffer)?;
         meter.reserve(into, self.buffer.len())?;
-        for &number in &self.buffer {
-            if number >= u64::from(self.bound) {
-                return Err(Halt::no_such_position(number));
+        for next in &self.buffer {
+            if next.number() >= u64::from(self.bound) {
+                return Err(Halt::no_such_position(next.number()));
             }
-            into.push(number as u32);
+            into.push(Link::new(next.number() as u32, next.turn()));
         }
         Ok(look)
     }
@@ -64,22 +95,23 @@ impl<'w> Folded<'w> {
         if fold.is_some() { Box::new(Folded { walker, fold }) } else { walker }
     }
 
-    fn fold(&self, numbers: &mut [u64]) {
-        if let Some(fold) = self.fold {
-            numbers.iter_mut().for_each(|number| *number = fold.representative(number));
+    fn fold(&self, moves: &mut [NextNumber]) {
+        let Some(fold) = self.fold else { return };
+        for next in moves {
+            *next = NextNumber::new(fold.representative(&next.number()), next.turn());
         }
     }
 }
 
 impl Walker for Folded<'_> {
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
+    fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault> {
         let before = into.len();
         let look = self.walker.look(rank, into)?;
         self.fold(&mut into[before..]);
         Ok(look)
     }
 
-    fn look_again(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<(), Fault> {
+    fn look_again(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<(), Fault> {
         let before = into.len();
         self.walker.look_again(rank, into)?;
         self.fold(&mut into[before..]);
@@ -94,7 +126,7 @@ pub(crate) struct Representatives<'w> {
     pub(crate) n_marked: usize,
     /// The number that is looked at next.
     pub(crate) next: Option<u64>,
-    pub(crate) buffer: Vec<u64>,
+    pub(crate) buffer: Vec<NextNumber>,
 }
 
 impl Space for Representatives<'_> {
@@ -106,16 +138,17 @@ impl Space for Representatives<'_> {
         false
     }
 
-    fn look(&mut self, _: u32, into: &mut Vec<u32>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
+    fn look(&mut self, _: u32, into: &mut Vec<Link>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         let Some(number) = self.next else { return Ok(Look::Invalid) };
         self.next = self.marked.at_or_above(number + 1);
         let look = look_at(&mut *self.walker, number, &mut self.buffer)?;
         meter.reserve(into, self.buffer.len())?;
-        for &number in &self.buffer {
+        for &next in &self.buffer {
+            let number = next.number();
             if !self.marked.contains(number) {
                 return Err(Halt::no_such_position(number));
             }
-            into.push(self.marked.rank(number));
+            into.push(Link::new(linked_within_limit(self.marked.rank(number).into())?, next.turn()));
         }
         Ok(look)
     }
@@ -125,7 +158,7 @@ impl Space for Representatives<'_> {
 pub(crate) struct Hashed<'w> {
     walker: Box<dyn Walker + 'w>,
     seen: Seen<u64>,
-    buffer: Vec<u64>,
+    buffer: Vec<NextNumber>,
 }
 
 impl<'w> Hashed<'w> {
@@ -153,15 +186,16 @@ impl Space for Hashed<'_> {
         self.seen.items().len()
     }
 
-    fn look(&mut self, id: u32, into: &mut Vec<u32>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
+    fn look(&mut self, id: u32, into: &mut Vec<Link>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         let number = self.number(id);
         let look = look_at(&mut *self.walker, number, &mut self.buffer)?;
         if look == Look::Invalid {
             return Err(Halt::no_such_position(number));
         }
         meter.reserve(into, self.buffer.len())?;
-        for &number in &self.buffer {
-            into.push(self.seen.meet(number, |_| 0, meter)?);
+        for next in &self.buffer {
+            let id = self.seen.meet(next.number(), |_| 0, meter)?;
+            into.push(Link::new(linked_within_limit(id.into())?, next.turn()));
         }
         Ok(look)
     }
@@ -172,7 +206,7 @@ pub(crate) struct Listed<'g, G: Game> {
     game: &'g G,
     fold: Option<&'g dyn Fold<G::Position>>,
     seen: Seen<G::Position>,
-    buffer: Vec<G::Position>,
+    buffer: Vec<Next<G::Position>>,
 }
 
 impl<'g, G: Game> Listed<'g, G> {
@@ -197,7 +231,7 @@ impl<G: Game> Space for Listed<'_, G> {
         self.seen.items().len()
     }
 
-    fn look(&mut self, id: u32, into: &mut Vec<u32>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
+    fn look(&mut self, id: u32, into: &mut Vec<Link>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         let position = self.seen.items().get(id as usize);
         if let Some(end) = self.game.verdict(position)? {
             return Ok(Look::Ended(end));
@@ -208,12 +242,13 @@ impl<G: Game> Space for Listed<'_, G> {
             return Ok(Look::Ended(self.game.facts().stuck));
         }
         meter.reserve(into, self.buffer.len())?;
-        for position in self.buffer.drain(..) {
+        for next in self.buffer.drain(..) {
             let position = match self.fold {
-                Some(fold) => fold.representative(&position),
-                None => position,
+                Some(fold) => fold.representative(&next.position),
+                None => next.position,
             };
-            into.push(self.seen.meet(position, |position| self.game.owned_bytes(position), meter)?);
+            let id = self.seen.meet(position, |position| self.game.owned_bytes(position), meter)?;
+            into.push(Link::new(linked_within_limit(id.into())?, next.turn));
         }
         Ok(Look::Open)
     }
@@ -221,7 +256,11 @@ impl<G: Game> Space for Listed<'_, G> {
 
 /// Looks at a number; `moves` then holds just what its moves lead to.
 #[inline]
-pub(crate) fn look_at(walker: &mut dyn Walker, number: u64, moves: &mut Vec<u64>) -> Result<Look, Halt> {
+pub(crate) fn look_at(
+    walker: &mut dyn Walker,
+    number: u64,
+    moves: &mut Vec<NextNumber>,
+) -> Result<Look, Halt> {
     moves.clear();
     match walker.look(number, moves)? {
         Look::Outside => Err(Halt::Outside(number)),

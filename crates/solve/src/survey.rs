@@ -236,7 +236,7 @@ fn sample_spread<P>(index: &dyn Index<P>) -> Result<Sample, Halt> {
         let look = look_at(&mut *walker, number, &mut moves)?;
         sample.positions += u64::from(look != Look::Invalid);
         sample.moves += moves.len() as u64;
-        moves.iter().for_each(|&to| sample.note(number, to));
+        moves.iter().for_each(|to| sample.note(number, to.number()));
     }
     Ok(sample)
 }
@@ -266,7 +266,7 @@ fn sample_near<S: Space>(
         space.look(id as u32, &mut moves, meter)?;
         sample.positions += 1;
         sample.moves += moves.len() as u64;
-        moves.iter().for_each(|&to| note(space, &mut sample, (id as u32, to)));
+        moves.iter().for_each(|to| note(space, &mut sample, (id as u32, to.id())));
     }
     sample.whole = sample.positions == space.len() as u64;
     Ok(sample)

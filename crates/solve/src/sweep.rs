@@ -1,10 +1,10 @@
-use game::{Look, Walker};
+use game::{Look, NextNumber, Walker};
 
 use crate::Stage;
 use crate::bits::Bits;
 use crate::error::{Halt, id_within_limit};
 use crate::meter::Meter;
-use crate::packed::{Packed, best};
+use crate::packed::Packed;
 use crate::space::look_at;
 
 /// Where all moves lead in a numbering.
@@ -64,7 +64,8 @@ pub(crate) fn sweep_reached(
         let value = if open.contains(number) {
             moves.clear();
             walker.look_again(number, &mut moves)?;
-            best(moves.iter().map(|&next| values[reached.rank(next) as usize])).settled()?
+            let worth = |next: &NextNumber| values[reached.rank(next.number()) as usize].across(next.turn());
+            moves.iter().map(worth).fold(Packed::WORST, Packed::max).settled()?
         } else {
             Packed::seen(look_at(walker, number, &mut moves)?)
         };
@@ -93,12 +94,13 @@ pub(crate) fn sweep_representatives(
         if look == Look::Open {
             value = Packed::WORST;
             for &successor in &moves {
-                way.verify(number, successor, bound)?;
-                let known = values[marked.rank(successor) as usize];
-                if !marked.contains(successor) || known.is_mark() {
-                    return Err(Halt::no_such_position(successor));
+                let to = successor.number();
+                way.verify(number, to, bound)?;
+                let known = values[marked.rank(to) as usize];
+                if !marked.contains(to) || known.is_mark() {
+                    return Err(Halt::no_such_position(to));
                 }
-                value = value.max(known.before());
+                value = value.max(known.across(successor.turn()));
             }
             value = value.settled()?;
         }
@@ -132,7 +134,8 @@ fn mark_reached(
             Look::Open => drop(open.insert(number)),
             _ => {}
         }
-        for &successor in &moves {
+        for next in &moves {
+            let successor = next.number();
             way.verify(number, successor, bound)?;
             positions += u64::from(reached.insert(successor));
         }
@@ -144,15 +147,16 @@ fn mark_reached(
 
 /// The best of values that the pass has already found.
 #[inline]
-fn best_of_solved(values: &[Packed], number: u64, moves: &[u64], way: Way) -> Result<Packed, Halt> {
+fn best_of_solved(values: &[Packed], number: u64, moves: &[NextNumber], way: Way) -> Result<Packed, Halt> {
     let mut best = Packed::WORST;
-    for &successor in moves {
+    for next in moves {
+        let successor = next.number();
         way.verify(number, successor, values.len() as u64)?;
         let value = values[successor as usize];
         if value.is_mark() {
             return Err(Halt::no_such_position(successor));
         }
-        best = best.max(value.before());
+        best = best.max(value.across(next.turn()));
     }
     Ok(best)
 }

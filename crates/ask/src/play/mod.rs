@@ -10,7 +10,7 @@ mod typed;
 
 use std::ops::ControlFlow;
 
-use game::{End, Fault, Game};
+use game::{End, Fault, Game, Next, Turn};
 use lang::{Definition, Move, MovePattern, Position};
 use picture::Picture;
 
@@ -69,10 +69,6 @@ pub enum Side {
 }
 
 impl Side {
-    fn of_ply(ply: usize) -> Side {
-        if ply.is_multiple_of(2) { Side::First } else { Side::Second }
-    }
-
     fn other(self) -> Side {
         match self {
             Side::First => Side::Second,
@@ -127,12 +123,15 @@ pub struct Play<'g> {
     words: Words,
     judge: Judge<'g>,
     position: Position,
+    /// The side to move.
+    side: Side,
     past: Vec<Ply>,
 }
 
 /// A move that was made.
 struct Ply {
     before: Position,
+    side: Side,
     mv: Move,
 }
 
@@ -255,6 +254,9 @@ pub struct Standing {
 
 type Asking<T> = Result<T, AskError>;
 
+/// A legal move, with what it leads to.
+type Found = (Move, Next<Position>);
+
 impl<'g> Play<'g> {
     /// Begins a game: solves it, or finds the theory that answers.
     ///
@@ -270,7 +272,8 @@ impl<'g> Play<'g> {
         let judge = judge(opened, &opened.opening, wish, &budget, &words)?;
         let position = opened.opening.clone();
         let players = question.players;
-        Ok(Play { opened, players, wish, budget, words, judge, position, past: Vec::new() })
+        let (side, past) = (Side::First, Vec::new());
+        Ok(Play { opened, players, wish, budget, words, judge, position, side, past })
     }
 
     /// How the computer finds its moves.
@@ -285,7 +288,7 @@ impl<'g> Play<'g> {
 
     /// Who is to move.
     pub fn player(&self) -> Player {
-        self.player_of(self.side())
+        self.player_of(self.side)
     }
 
     /// How many moves were made.
@@ -418,23 +421,21 @@ impl<'g> Play<'g> {
 
     /// Takes back the last move of the person, with the computer's answer to it.
     fn undo(&mut self) -> Reply {
-        let is_own = |ply: usize| self.player_of(Side::of_ply(ply)) == Player::Human;
-        let Some(kept) = (0..self.past.len()).rev().find(|ply| is_own(*ply)) else {
-            return Reply::NothingToUndo;
-        };
+        let is_own = |ply: &Ply| self.player_of(ply.side) == Player::Human;
+        let Some(kept) = self.past.iter().rposition(is_own) else { return Reply::NothingToUndo };
         let undone = self.past.len() - kept;
         if let Some(ply) = self.past.drain(kept..).next() {
-            self.position = ply.before;
+            (self.position, self.side) = (ply.before, ply.side);
         }
         Reply::Undone(undone)
     }
 
-    fn make(&mut self, mv: Move, after: Position) -> Asking<Made> {
-        let each = self.definition().owned_bytes(&after) + size_of::<Ply>() as u64;
+    fn make(&mut self, mv: Move, after: Next<Position>) -> Asking<Made> {
+        let each = self.definition().owned_bytes(&after.position) + size_of::<Ply>() as u64;
         if each.saturating_mul(self.past.len() as u64 + 1) > self.budget.bytes {
             return Err(AskError::new(crate::Kind::Limit, self.words.say("play-too-long", &[])));
         }
-        let side = self.side();
+        let side = self.side;
         let made = Made {
             number: self.past.len() + 1,
             player: self.player(),
@@ -442,8 +443,11 @@ impl<'g> Play<'g> {
             name: self.definition().turn(&self.position).map(str::to_string),
             mv: self.in_words()(&mv, &after),
         };
-        let before = std::mem::replace(&mut self.position, after);
-        self.past.push(Ply { before, mv });
+        let before = std::mem::replace(&mut self.position, after.position);
+        self.past.push(Ply { before, side, mv });
+        if after.turn == Turn::Passes {
+            self.side = side.other();
+        }
         Ok(made)
     }
 
@@ -479,10 +483,6 @@ impl<'g> Play<'g> {
         &self.opened.definition
     }
 
-    fn side(&self) -> Side {
-        Side::of_ply(self.past.len())
-    }
-
     fn player_of(&self, side: Side) -> Player {
         match side {
             Side::First => self.players[0],
@@ -507,15 +507,15 @@ impl<'g> Play<'g> {
         }
         let met = self.past.iter().filter(|ply| ply.before == self.position).count() + 1;
         Ok(match end {
-            Some(End::Win) => Some(Ended::Won(self.side())),
-            Some(End::Lose) => Some(Ended::Won(self.side().other())),
+            Some(End::Win) => Some(Ended::Won(self.side)),
+            Some(End::Lose) => Some(Ended::Won(self.side.other())),
             Some(End::Tie) => Some(Ended::Tie),
             None => (met >= REPETITIONS).then_some(Ended::Repeated),
         })
     }
 
     /// The first moves that a pattern fits, and whether these are all.
-    fn like(&self, pattern: &MovePattern, most: usize) -> Result<(Vec<(Move, Position)>, bool), Fault> {
+    fn like(&self, pattern: &MovePattern, most: usize) -> Result<(Vec<Found>, bool), Fault> {
         let (mut found, mut all) = (Vec::new(), true);
         self.definition().each_move_like(&self.position, pattern, &mut |mv, after| {
             if found.len() == most {
@@ -529,7 +529,7 @@ impl<'g> Play<'g> {
     }
 
     /// The legal move that somebody typed.
-    fn find(&self, typed: &Typed, text: &str) -> Result<Result<(Move, Position), Refusal>, Fault> {
+    fn find(&self, typed: &Typed, text: &str) -> Result<Result<Found, Refusal>, Fault> {
         if self.find_end()?.is_some() {
             return Ok(Err(Refusal::Over));
         }
@@ -556,7 +556,7 @@ impl<'g> Play<'g> {
     }
 
     /// The move that carries a piece from one square of a strip to another.
-    fn carrying(&self, [from, to]: [i64; 2], text: &str) -> Result<Result<(Move, Position), Refusal>, Fault> {
+    fn carrying(&self, [from, to]: [i64; 2], text: &str) -> Result<Result<Found, Refusal>, Fault> {
         let definition = self.definition();
         let mut found = None;
         if definition.n_numbers() > LONGEST_STRIP {
@@ -564,7 +564,7 @@ impl<'g> Play<'g> {
         }
         let before = definition.picture(&self.position);
         definition.each_move(&self.position, &mut |mv, after| {
-            if before.carried(&definition.picture(&after)) == Some([from, to]) {
+            if before.carried(&definition.picture(&after.position)) == Some([from, to]) {
                 found = Some((mv, after));
             }
             Ok(if found.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
@@ -573,7 +573,7 @@ impl<'g> Play<'g> {
     }
 
     /// The move with a number in the list, from 1. Those that are not listed have none, and are named by their values.
-    fn numbered(&self, number: u64) -> Result<Result<(Move, Position), Refusal>, Fault> {
+    fn numbered(&self, number: u64) -> Result<Result<Found, Refusal>, Fault> {
         let (mut listed, all) = self.like(&MovePattern::default(), self.most_listed())?;
         let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
         Ok(match place.filter(|place| *place < listed.len()) {
@@ -583,12 +583,13 @@ impl<'g> Play<'g> {
     }
 
     /// Writes moves from the position at hand as people do, on a strip with their squares.
-    fn in_words(&self) -> impl Fn(&Move, &Position) -> WrittenMove {
+    fn in_words(&self) -> impl Fn(&Move, &Next<Position>) -> WrittenMove {
         let definition = self.definition();
         let is_short = definition.n_numbers() <= LONGEST_STRIP;
         let before = is_short.then(|| definition.picture(&self.position));
         move |mv, after| {
-            let squares = before.as_ref().and_then(|before| before.carried(&definition.picture(after)));
+            let squares =
+                before.as_ref().and_then(|before| before.carried(&definition.picture(&after.position)));
             WrittenMove { squares, ..WrittenMove::new(definition, &self.position, mv, after) }
         }
     }

@@ -1,6 +1,6 @@
 //! Games in play in words.
 
-use game::Outcome;
+use game::{Outcome, Turn};
 use picture::TextStyle;
 use unicode_width::UnicodeWidthStr;
 
@@ -82,10 +82,11 @@ impl Made {
 
 /// A move with the position it leads to, where that is short.
 fn line_of(mv: &WrittenMove, words: &Words) -> String {
-    if mv.to.width() <= LONGEST_POSITION {
-        format!("{} → {}", mv.text(words), mv.to)
-    } else {
-        mv.text(words)
+    let text = mv.text(words);
+    match (mv.to.width() <= LONGEST_POSITION, mv.turn) {
+        (true, _) => format!("{text} → {}", mv.to_text(words)),
+        (false, Turn::Stays) => format!("{text} ({})", words.say("moves-again", &[])),
+        (false, Turn::Passes) => text,
     }
 }
 
@@ -184,7 +185,7 @@ impl Standing {
         let lines = if self.moves.len() <= MOST_WITH_POSITIONS {
             let row = |(number, mv): (usize, &WrittenMove)| {
                 let is_short = mv.to.width() <= LONGEST_POSITION;
-                let to = if is_short { format!("→ {}", mv.to) } else { String::new() };
+                let to = if is_short { format!("→ {}", mv.to_text(words)) } else { String::new() };
                 [format!("{:>4}", number + 1), mv.text(words), to]
             };
             let rows: Vec<[String; 3]> = self.moves.iter().enumerate().map(row).collect();

@@ -15,8 +15,13 @@ const COMPUTER_FIRST: [Player; 2] = [Player::Computer, Player::Human];
 /// Openings of small games: acyclic and not, with draws of both kinds, with claims, theories, sums and misère.
 const OPENINGS: &[(&str, &str, &str)] = &[
     ("coins", "", "1,0,2,1,1"),
+    ("dots", "rows=1 cols=2", ""),
+    ("dots", "rows=2 cols=1", "./x/.,x./..,1"),
+    ("dots", "", "x./.x/..,..x/...,0"),
     ("divide", "", "7,4"),
     ("jump", "cells=12 most=4", ""),
+    ("kalah", "pits=2 counters=3", ""),
+    ("kalah", "pits=3 counters=2 alone=0", ""),
     ("kayles", "pins=7", ""),
     ("nim", "", "3+4+5"),
     ("nim", "", "1+2+3"),

@@ -94,7 +94,7 @@ impl<'g> Tables<'g> {
         }
         let mut after = Vec::new();
         self.definition.successors(position, &mut after).unwrap();
-        let after: Option<Vec<Outcome>> = after.iter().map(|after| self.known(after)).collect();
+        let after: Option<Vec<Outcome>> = after.iter().map(|after| self.known(&after.position)).collect();
         if let Some(after) = after {
             return after.into_iter().map(Outcome::turned).max().unwrap_or(Outcome::Lose);
         }

@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ask::{
-    AskError, Budget, Choice, Kind, Rules, Settings, SolveAnswer, SolveQuestion, TableFormat, TableQuestion,
-    Words,
+    AskError, Budget, Choice, Kind, MoveAnswer, Rules, Settings, SolveAnswer, SolveQuestion, TableFormat,
+    TableQuestion, Words,
 };
 use game::Outcome;
 use serde::Deserialize;
@@ -228,7 +228,8 @@ impl Case<'_> {
     fn check(&mut self, answer: &SolveAnswer) {
         let fixture = self.fixture;
         self.same("outcome", &name_of(answer.value.outcome()), &fixture.outcome.as_str());
-        let winning = answer.moves.iter().filter(|mv| mv.value.outcome() == Outcome::Lose);
+        let wins = |mv: &&MoveAnswer| mv.value.outcome().across(mv.mv.turn) == Outcome::Win;
+        let winning = answer.moves.iter().filter(wins);
         if let Some(known) = fixture.n_winning {
             self.same("number of winning moves", &winning.clone().count(), &known);
         }

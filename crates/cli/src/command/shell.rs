@@ -5,8 +5,8 @@ use std::io;
 use std::path::Path;
 
 use ask::{AskError, PlacementContest};
-use clap::builder::PossibleValuesParser;
 use clap::Command;
+use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
 use clap_mangen::Man;
 

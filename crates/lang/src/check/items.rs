@@ -6,7 +6,7 @@ use message::{Message, message};
 use super::{Checker, Meaning, end_of};
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::rules::{
-    Binder, Change, Choices, Claim, ClaimSays, Contest, EndRule, Expr, ExprKind, Facts, Holds, Item,
+    Again, Binder, Change, Choices, Claim, ClaimSays, Contest, EndRule, Expr, ExprKind, Facts, Holds, Item,
     MoveKind, Param, Read, ReadWhat, Start, State, Type,
 };
 use crate::syntax::tree::{self, Binary, ChangeOp, Name};
@@ -227,13 +227,19 @@ impl Checker<'_> {
         kinds
     }
 
-    /// Moves that leave sums need a position of one part only, without players.
+    /// Moves that leave sums need a position of one part only, without players and without extra turns.
     fn same_parts(&mut self, kinds: &[MoveKind]) {
         let Some(sum) = kinds.iter().find(|kind| kind.parts.len() > 1) else { return };
         if let Some(players) = &self.players {
             let message = message!("a move that leaves a sum needs players who may do the same");
             let diagnostic =
                 Diagnostic::new(sum.span, message).related(players.span, message!("here the players differ"));
+            self.sink.push(diagnostic);
+        }
+        if let Some(again) = kinds.iter().find_map(|kind| kind.again.as_ref()) {
+            let message = message!("a game whose moves leave sums has no extra turns");
+            let diagnostic =
+                Diagnostic::new(again.span, message).related(sum.span, message!("here a move leaves a sum"));
             self.sink.push(diagnostic);
         }
     }
@@ -244,9 +250,13 @@ impl Checker<'_> {
         let if_ = mv.if_.as_ref().map(|cond| self.condition(cond));
         let parts =
             mv.parts.iter().map(|changes| changes.iter().filter_map(|c| self.change(c)).collect()).collect();
+        let again = mv.again.as_ref().map(|again| {
+            let cond = again.cond.as_ref().map(|cond| self.condition(cond));
+            Again { cond, span: again.span }
+        });
         self.scope.truncate(depth);
         let kind = mv.kind.as_ref().map(|kind| kind.text.clone());
-        MoveKind { kind, binders, if_, parts, span: mv.span }
+        MoveKind { kind, binders, if_, parts, again, span: mv.span }
     }
 
     fn binder(&mut self, binder: &tree::Binder) -> Binder {
@@ -379,11 +389,13 @@ impl Checker<'_> {
     fn nimbers_have_meaning(&mut self, claim: &tree::Claim, file: &tree::File) {
         let players =
             self.players.as_ref().map(|players| (players.span, message!("here the players differ")));
+        let again = file.moves.iter().find_map(|mv| mv.again.as_ref());
+        let again = again.map(|again| (again.span, message!("here a player may move again")));
         let stuck = file.stuck.filter(|(word, _)| end_of(*word) != End::Lose);
         let stuck = stuck.map(|(_, span)| (span, message!("here being stuck is no loss")));
         let end = file.ends.iter().find(|(word, _)| end_of(*word) != End::Lose);
         let end = end.map(|(_, cond)| (cond.span, message!("here play ends otherwise than by a loss")));
-        if let Some((span, note)) = players.or(stuck).or(end) {
+        if let Some((span, note)) = players.or(again).or(stuck).or(end) {
             let message = message!("nimbers have no meaning in this game");
             let hint = message!("claim `loses if …` instead");
             self.sink.push(Diagnostic::new(claim.span, message).hint(hint).related(span, note));

@@ -18,6 +18,10 @@ impl Checker<'_> {
                 let hint = message!("leave out the brackets, and join the changes by commas");
                 self.error(item.span, message!("a symmetry leaves no sum"), Some(hint));
             }
+            if let Some(again) = &item.again {
+                let hint = message!("leave out `again`");
+                self.error(again.span, message!("a symmetry keeps whose turn it is"), Some(hint));
+            }
             let symmetry = self.move_kind(item);
             self.symmetry_is_fixed(&symmetry);
             symmetries.push(symmetry);

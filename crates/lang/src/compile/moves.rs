@@ -1,9 +1,11 @@
 //! Moves as steps: loops over their binders, then their changes.
 
+use game::Turn;
+
 use super::expression::Values;
 use super::program::{Checks, Op, Tuple};
 use super::{Compiled, Compiler, Flow, Operand};
-use crate::rules::{Change, Expr, MoveKind};
+use crate::rules::{Again, Change, Expr, MoveKind};
 use crate::walk;
 use crate::wrong::Wrong;
 
@@ -101,7 +103,32 @@ impl<'a> Compiler<'a> {
             self.changes(changes)?;
             self.next_scratch = scratch;
         }
-        self.program.tuples.push(Tuple { kind: number as u32, values });
+        let (passes, done) = (self.label(), self.label());
+        let scratch = self.next_scratch;
+        let flow = match &kind.again {
+            None => Flow::Always,
+            Some(Again { cond: None, .. }) => Flow::Never,
+            Some(Again { cond: Some(cond), .. }) => self.branch(cond, false, passes)?,
+        };
+        self.next_scratch = scratch;
+        let tuple = |turn| Tuple { kind: number as u32, values: values.clone(), turn };
+        if flow != Flow::Always {
+            self.finish(start, kind, tuple(Turn::Stays))?;
+        }
+        if flow == Flow::Maybe {
+            self.jump(done)?;
+        }
+        self.place(passes);
+        if flow != Flow::Never {
+            self.finish(start, kind, tuple(Turn::Passes))?;
+        }
+        self.place(done);
+        Ok(())
+    }
+
+    /// The end of a move whose steps begin at `start`.
+    fn finish(&mut self, start: usize, kind: &'a MoveKind, tuple: Tuple) -> Compiled<()> {
+        self.program.tuples.push(tuple);
         let tuple = self.program.tuples.len() as u32 - 1;
         if let [Op::Begin, Op::Write { cell, value, checks: Checks { range: false, twice: false } }] =
             self.program.ops[start..]

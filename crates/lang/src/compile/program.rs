@@ -3,6 +3,8 @@
 //! Registers hold, in this order, the numbers of the position, scratch values, and constants. A step names its
 //! registers by 16-bit numbers and its jumps by the number of a step, so a step takes 12 bytes.
 
+use game::Turn;
+
 use crate::diagnostic::Span;
 use crate::wrong::Wrong;
 
@@ -208,11 +210,12 @@ pub(crate) struct Checks {
     pub(crate) twice: bool,
 }
 
-/// The kind of a move, and the registers of its binders.
+/// The kind of a move, the registers of its binders, and whose turn it is after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuple {
     pub(crate) kind: u32,
     pub(crate) values: Vec<Reg>,
+    pub(crate) turn: Turn,
 }
 
 /// A set that is fixed before play.

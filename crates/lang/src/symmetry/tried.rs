@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use game::{Fault, Game};
+use game::{Fault, Game, Next, Turn};
 
 use super::{Element, Group, Symmetries};
 use crate::definition::{Definition, Position};
@@ -82,8 +82,8 @@ pub(crate) fn try_at(
 enum Seen {
     NoPosition,
     Ended(game::End),
-    /// The parts of what each move leads to.
-    Leads(Vec<Vec<Vec<i64>>>),
+    /// The parts of what each move leads to, and whose turn it is there.
+    Leads(Vec<(Vec<Vec<i64>>, Turn)>),
 }
 
 impl Seen {
@@ -96,7 +96,7 @@ impl Seen {
         }
         let mut after = Vec::new();
         definition.successors(position, &mut after)?;
-        let parts = |position: &Position| position.parts().map(<[i64]>::to_vec).collect();
+        let parts = |next: &Next<Position>| (next.position.parts().map(<[i64]>::to_vec).collect(), next.turn);
         Ok(Seen::Leads(after.iter().map(parts).collect()))
     }
 
@@ -104,18 +104,20 @@ impl Seen {
     fn carried(&self, element: &Element) -> Seen {
         let Seen::Leads(leads) = self else { return self.clone() };
         let carried =
-            leads.iter().map(|parts: &Vec<Vec<i64>>| parts.iter().map(|part| element.apply(part)).collect());
+            leads.iter().map(|(parts, turn)| (parts.iter().map(|part| element.apply(part)).collect(), *turn));
         Seen::Leads(carried.collect())
     }
 
     /// The same told by representatives, in no order.
     fn told_by(mut self, group: &Group) -> Seen {
         if let Seen::Leads(leads) = &mut self {
-            for parts in leads.iter_mut() {
+            for (parts, _) in leads.iter_mut() {
                 parts.iter_mut().for_each(|part| group.representative(part, false));
                 parts.sort_unstable();
             }
-            leads.sort_unstable();
+            leads.sort_unstable_by(|one, other| {
+                (&one.0, one.1 == Turn::Stays).cmp(&(&other.0, other.1 == Turn::Stays))
+            });
         }
         self
     }
@@ -145,7 +147,7 @@ fn successors(definition: &Definition, position: &Position) -> Option<Vec<Positi
     }
     let mut after = Vec::new();
     definition.successors(position, &mut after).ok()?;
-    Some(after)
+    Some(after.into_iter().map(|next| next.position).collect())
 }
 
 /// Numbers that follow no pattern of a game, the same in every run (Marsaglia 2003, xorshift).

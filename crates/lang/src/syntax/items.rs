@@ -5,8 +5,8 @@ use message::message;
 use super::lexer::Kind;
 use super::parser::{Parsed, Parser};
 use super::tree::{
-    Binder, Change, ChangeOp, Choices, Claim, ClaimSays, Contest, Declaration, Drawn, EndWord, Expr, File,
-    Holds, Item, Move, Name, Note, Outside, Param, Picture, Start, State, Tests, Text,
+    Again, Binder, Change, ChangeOp, Choices, Claim, ClaimSays, Contest, Declaration, Drawn, EndWord, Expr,
+    File, Holds, Item, Move, Name, Note, Outside, Param, Picture, Start, State, Tests, Text,
 };
 use crate::diagnostic::{Diagnostic, nearest};
 
@@ -305,12 +305,29 @@ impl Parser<'_> {
         }
         self.next();
         let parts = self.parts()?;
+        let again = self.again()?;
         let another = matches!(self.kind_after(1), Kind::Mark("=" | "+=" | "-=" | "["));
         if self.kind() == Kind::Name && another {
             let hint = message!("changes are joined by commas: `then a = 1, b = 2`");
             return self.fail(message!("a comma or the next item"), Some(hint));
         }
-        Ok(Move { kind, binders, if_, parts, span: start.to(self.last_span()) })
+        Ok(Move { kind, binders, if_, parts, again, span: start.to(self.last_span()) })
+    }
+
+    /// `again` and its condition, if they stand here.
+    fn again(&mut self) -> Parsed<Option<Again>> {
+        let start = self.here().span;
+        if !self.takes_word("again") {
+            return Ok(None);
+        }
+        if self.kind() == Kind::Name && matches!(self.kind_after(1), Kind::Mark(_)) {
+            return self.fail(
+                message!("`if` before the condition"),
+                Some(message!("for example `again if take == 2`")),
+            );
+        }
+        let cond = if self.takes_word("if") { Some(self.expr()?) } else { None };
+        Ok(Some(Again { cond, span: start.to(self.last_span()) }))
     }
 
     fn binder(&mut self, example: &str) -> Parsed<Binder> {

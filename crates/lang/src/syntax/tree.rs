@@ -145,6 +145,15 @@ pub(crate) struct Move {
     pub(crate) if_: Option<Expr>,
     /// Each part of the sum that the move leaves; nearly always one.
     pub(crate) parts: Vec<Vec<Change>>,
+    /// The player who moved is to move again.
+    pub(crate) again: Option<Again>,
+    pub(crate) span: Span,
+}
+
+/// `again`, always or under a condition.
+#[derive(Clone, Debug)]
+pub(crate) struct Again {
+    pub(crate) cond: Option<Expr>,
     pub(crate) span: Span,
 }
 

@@ -6,7 +6,7 @@ use game::{End, Game, Value};
 use proptest::prelude::*;
 use solve::{Limits, Method, Need, Reason, Request, Scope, SolveError, Solved, solve};
 
-use crate::games::{Graph, Heaps, Numbers, Renumbered, Strip, Tab, TicTacToe};
+use crate::games::{Again, Graph, Heaps, Numbers, Renumbered, Strip, Tab, TicTacToe};
 use crate::twin;
 
 const METHODS: [Option<Method>; 4] =
@@ -169,6 +169,79 @@ proptest! {
         let graph = Graph { start: 0, ..graph };
         prop_assert_eq!(accepted(&graph), [Method::Sweep, Method::Search, Method::Retrograde]);
     }
+}
+
+/// The same with some moves that keep the turn.
+fn again(graph: impl Strategy<Value = Graph>) -> impl Strategy<Value = Again> {
+    graph.prop_flat_map(|graph| {
+        let stays = prop::collection::vec(any::<u64>(), graph.moves.len());
+        stays.prop_map(move |stays| Again { graph: graph.clone(), stays })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn extra_turns_on_graphs_that_loop(game in again(graph(30, 4))) {
+        check(&game, &game.graph.start);
+        check_all(&game);
+    }
+
+    #[test]
+    fn extra_turns_in_long_play(game in again(graph(200, 3))) {
+        check(&game, &game.graph.start);
+        check_all(&game);
+    }
+
+    #[test]
+    fn extra_turns_on_graphs_that_cannot_loop(game in again(graph(60, 12).prop_map(upward))) {
+        check(&game, &0);
+        check_all(&game);
+        let game = Again { graph: Graph { start: 0, ..game.graph }, stays: game.stays };
+        prop_assert_eq!(accepted(&game), [Method::Sweep, Method::Search, Method::Retrograde]);
+    }
+
+    /// All moves keep the turn: one player alone wins where a win can be reached at all.
+    #[test]
+    fn who_always_moves_again_plays_alone(graph in graph(40, 4)) {
+        let stays = vec![u64::MAX; graph.moves.len()];
+        let game = Again { graph, stays };
+        check(&game, &game.graph.start);
+        check_all(&game);
+    }
+}
+
+/// What the player to move gets at node 0 of a graph whose moves are written with `true` where they keep the turn.
+fn value_at_0(moves: &[&[(u16, bool)]], ends: &[Option<End>]) -> Value {
+    let targets = moves.iter().map(|moves| moves.iter().map(|(to, _)| *to).collect()).collect();
+    let bits =
+        |moves: &&[(u16, bool)]| (0..).zip(*moves).map(|(bit, (_, stays))| u64::from(*stays) << bit).sum();
+    let graph = Graph { moves: targets, ends: ends.to_vec(), start: 0 };
+    let game = Again { graph, stays: moves.iter().map(bits).collect() };
+    check(&game, &0);
+    solve(&game, &Request::natural(None, limits())).unwrap().value(&0).unwrap()
+}
+
+#[test]
+fn runs_of_own_moves_are_worth_what_they_lead_to() {
+    let (own, other) = (true, false);
+    let ended = |end| [None, Some(end)];
+    // The player to move at the end is the one who moved.
+    assert_eq!(value_at_0(&[&[(1, own)], &[]], &ended(End::Win)), Value::Win { plies: 1 });
+    assert_eq!(value_at_0(&[&[(1, own)], &[]], &ended(End::Tie)), Value::Tie { plies: 1 });
+    assert_eq!(value_at_0(&[&[(1, own)], &[]], &[None, None]), Value::Lose { plies: 1 });
+    assert_eq!(value_at_0(&[&[(1, other)], &[]], &[None, None]), Value::Win { plies: 1 });
+    // Moving again without end is endless, and better than to lose; but whoever can wins.
+    assert_eq!(value_at_0(&[&[(0, own)]], &[None]), Value::Endless);
+    assert_eq!(value_at_0(&[&[(0, own), (1, own)], &[]], &[None, None]), Value::Endless);
+    assert_eq!(value_at_0(&[&[(0, own), (1, other)], &[]], &[None, None]), Value::Win { plies: 1 });
+    assert_eq!(value_at_0(&[&[(0, own), (1, other)], &[]], &ended(End::Tie)), Value::Tie { plies: 1 });
+    // Two own moves, then one of the other, who has lost.
+    let run: [&[(u16, bool)]; 4] = [&[(1, own)], &[(2, own), (0, own)], &[(3, other)], &[]];
+    assert_eq!(value_at_0(&run, &[None; 4]), Value::Win { plies: 3 });
+    // The same node by a move that keeps the turn and by one that does not.
+    assert_eq!(value_at_0(&[&[(1, own), (1, other)], &[]], &[None, None]), Value::Win { plies: 1 });
 }
 
 /// Every node leads to the next twenty, and one in the middle also back.

@@ -1,6 +1,6 @@
 //! Small games, and wrappers that number a game in another way.
 
-use game::{End, Facts, Fault, Game, Index, PlainWalker, Walker};
+use game::{End, Facts, Fault, Game, Index, PlainWalker, Turn, Walker};
 
 /// Heaps of beans, numbered by mixed radix below `size` each; a move takes any number from one of them.
 #[derive(Clone, Copy)]
@@ -106,15 +106,60 @@ impl Game for Graph {
     }
 
     fn index(&self) -> Option<Box<dyn Index<u16> + '_>> {
-        Some(Box::new(GraphIndex(self)))
+        Some(Box::new(GraphIndex { game: self, nodes: self.moves.len() }))
     }
 }
 
-struct GraphIndex<'a>(&'a Graph);
+/// A graph some of whose moves keep the turn.
+#[derive(Clone, Debug)]
+pub(crate) struct Again {
+    pub graph: Graph,
+    /// For each node a bit for each of its moves.
+    pub stays: Vec<u64>,
+}
 
-impl Index<u16> for GraphIndex<'_> {
+impl Game for Again {
+    type Position = u16;
+    type Move = usize;
+
+    fn facts(&self) -> Facts {
+        self.graph.facts()
+    }
+
+    fn start(&self) -> Option<u16> {
+        self.graph.start()
+    }
+
+    fn verdict(&self, node: &u16) -> Result<Option<End>, Fault> {
+        self.graph.verdict(node)
+    }
+
+    fn moves(&self, node: &u16, into: &mut Vec<usize>) -> Result<(), Fault> {
+        self.graph.moves(node, into)
+    }
+
+    fn apply(&self, node: &u16, mv: &usize) -> Result<u16, Fault> {
+        self.graph.apply(node, mv)
+    }
+
+    fn turn_after(&self, node: &u16, mv: &usize) -> Result<Turn, Fault> {
+        let stays = self.stays[usize::from(*node)] >> mv & 1 == 1;
+        Ok(if stays { Turn::Stays } else { Turn::Passes })
+    }
+
+    fn index(&self) -> Option<Box<dyn Index<u16> + '_>> {
+        Some(Box::new(GraphIndex { game: self, nodes: self.graph.moves.len() }))
+    }
+}
+
+struct GraphIndex<'a, G> {
+    game: &'a G,
+    nodes: usize,
+}
+
+impl<G: Game<Position = u16>> Index<u16> for GraphIndex<'_, G> {
     fn bound(&self) -> u64 {
-        self.0.moves.len() as u64
+        self.nodes as u64
     }
 
     fn rank(&self, node: &u16) -> Option<u64> {
@@ -126,7 +171,7 @@ impl Index<u16> for GraphIndex<'_> {
     }
 
     fn walker(&self) -> Box<dyn Walker + '_> {
-        Box::new(PlainWalker::new(self.0, self))
+        Box::new(PlainWalker::new(self.game, self))
     }
 }
 
@@ -383,6 +428,10 @@ impl<G: Game> Game for Renumbered<G> {
         self.game.apply(position, mv)
     }
 
+    fn turn_after(&self, position: &G::Position, mv: &G::Move) -> Result<Turn, Fault> {
+        self.game.turn_after(position, mv)
+    }
+
     fn verdict(&self, position: &G::Position) -> Result<Option<End>, Fault> {
         self.game.verdict(position)
     }
@@ -472,6 +521,8 @@ fn the_games_keep_their_promises() {
     game::laws::check(&TicTacToe, &[[0; 9], [1, 2, 1, 2, 1, 2, 0, 0, 0]]).unwrap();
     game::laws::check(&Strip { holes: vec![1, 0, 2] }, &[(vec![0, 1, 0, 2], 1)]).unwrap();
     game::laws::check(&Kayles, &[vec![], vec![3], vec![1, 5, 6]]).unwrap();
+    let graph = Graph { moves: vec![vec![1, 2], vec![0, 1], vec![]], ends: vec![None; 3], start: 0 };
+    game::laws::check(&Again { graph, stays: vec![2, 1, 0] }, &[0, 1, 2]).unwrap();
     for numbers in [Numbers::Own, Numbers::Spread, Numbers::Reversed, Numbers::Shuffled, Numbers::Around] {
         let game = Renumbered { game: Heaps::<2> { size: 5 }, numbers };
         game::laws::check(&game, &[[0, 0], [4, 4], [2, 3]]).unwrap();

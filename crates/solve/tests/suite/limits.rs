@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use game::{Fault, Game, Index, Look, Value, Walker};
+use game::{Fault, Game, Index, Look, NextNumber, Value, Walker};
 use solve::{
     BrokenNumbering, Limits, Method, Need, Quantity, Reason, Request, Scope, SolveError, Stage, Stop,
     Unwatched, Watch, estimate, solve,
@@ -228,11 +228,11 @@ impl Index<u16> for Misnumbered {
 }
 
 impl Walker for Misnumbered {
-    fn look(&mut self, rank: u64, into: &mut Vec<u64>) -> Result<Look, Fault> {
+    fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault> {
         if rank == u64::from(self.wrong) {
             return Ok(self.sees);
         }
-        into.extend(self.graph.moves[rank as usize].iter().map(|&to| u64::from(to)));
+        into.extend(self.graph.moves[rank as usize].iter().map(|&to| NextNumber::passed(u64::from(to))));
         Ok(if into.is_empty() { Look::Ended(game::End::Lose) } else { Look::Open })
     }
 }

@@ -1,6 +1,6 @@
 //! Sprague–Grundy values against published ones, and against the values of sums.
 
-use game::{End, Facts, Fault, Game, Outcome};
+use game::{End, Facts, Fault, Game, Outcome, Turn};
 use solve::{Limits, Method, Need, Quantity, Request, SolveError, nimbers, solve};
 
 use crate::games::{Graph, Heaps, Kayles, TicTacToe};
@@ -37,8 +37,8 @@ fn a_sum_is_lost_just_if_its_nimber_is_zero() {
     assert_eq!(found.positions(), 999 + 500 + 77);
 }
 
-/// A graph in which sums are said to have a meaning.
-struct Summed(Graph);
+/// A graph in which sums are said to have a meaning, and the turn after every move.
+struct Summed(Graph, Turn);
 
 impl Game for Summed {
     type Position = u16;
@@ -58,12 +58,15 @@ impl Game for Summed {
     fn apply(&self, node: &u16, mv: &usize) -> Result<u16, Fault> {
         self.0.apply(node, mv)
     }
+    fn turn_after(&self, _: &u16, _: &usize) -> Result<Turn, Fault> {
+        Ok(self.1)
+    }
 }
 
 fn summed(moves: &[&[u16]], end: Option<End>) -> Summed {
     let mut ends = vec![None; moves.len()];
     ends[1] = end;
-    Summed(Graph { moves: moves.iter().map(|moves| moves.to_vec()).collect(), ends, start: 0 })
+    Summed(Graph { moves: moves.iter().map(|moves| moves.to_vec()).collect(), ends, start: 0 }, Turn::Passes)
 }
 
 #[test]
@@ -81,6 +84,9 @@ fn what_has_no_nimber_is_refused() {
         Err(SolveError::Unsuitable { needs: Need::Sums, .. })
     ));
     assert_eq!(of(&summed(&[&[1], &[0]], Some(End::Lose))).unwrap(), Some(1));
+    // Another turn has no nimber, whatever the facts say.
+    let again = Summed(summed(&[&[1], &[]], None).0, Turn::Stays);
+    assert!(matches!(of(&again), Err(SolveError::Unsuitable { needs: Need::Sums, .. })));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use game::{Game, Outcome, Value};
+use game::{Game, Next, Outcome, Turn, Value};
 
 /// The values of everything that play reaches from some positions.
 pub(crate) fn values<G: Game>(game: &G, from: Vec<G::Position>) -> HashMap<G::Position, Value> {
@@ -15,15 +15,23 @@ pub(crate) fn values<G: Game>(game: &G, from: Vec<G::Position>) -> HashMap<G::Po
         }
     }
     decide(&moves, &mut values, |plies, next| {
-        let known = |value: &Option<Value>| value.filter(|value| value.plies() < Some(plies));
-        if next.iter().filter_map(known).any(|value| value.outcome() == Outcome::Lose) {
+        // What the mover gets by a move to a position whose value is known by now.
+        let brings = |next: &Next<Option<Value>>| {
+            let value = next.position.filter(|value| value.plies() < Some(plies))?;
+            Some(match (next.turn, value.outcome()) {
+                (Turn::Passes, Outcome::Lose) => Outcome::Win,
+                (Turn::Passes, Outcome::Win) => Outcome::Lose,
+                (_, outcome) => outcome,
+            })
+        };
+        if next.iter().any(|next| brings(next) == Some(Outcome::Win)) {
             return Some(Value::Win { plies });
         }
-        let wins = |value: &Option<Value>| known(value).is_some_and(|value| value.outcome() == Outcome::Win);
-        next.iter().all(wins).then_some(Value::Lose { plies })
+        next.iter().all(|next| brings(next) == Some(Outcome::Lose)).then_some(Value::Lose { plies })
     });
     decide(&moves, &mut values, |plies, next| {
-        next.contains(&Some(Value::Tie { plies: plies - 1 })).then_some(Value::Tie { plies })
+        let tie = Some(Value::Tie { plies: plies - 1 });
+        next.iter().any(|next| next.position == tie).then_some(Value::Tie { plies })
     });
     for (position, _) in moves {
         values.entry(position).or_insert(Value::Endless);
@@ -32,18 +40,19 @@ pub(crate) fn values<G: Game>(game: &G, from: Vec<G::Position>) -> HashMap<G::Po
 }
 
 /// Positions, each with what its moves lead to.
-type Moves<P> = Vec<(P, Vec<P>)>;
+type Moves<P> = Vec<(P, Vec<Next<P>>)>;
 
 /// Tries the rule on all undecided positions, for one ply, then for two, …, as often as plies can be.
 fn decide<P: Clone + Eq + Hash>(
     moves: &Moves<P>,
     values: &mut HashMap<P, Value>,
-    rule: impl Fn(u32, &[Option<Value>]) -> Option<Value>,
+    rule: impl Fn(u32, &[Next<Option<Value>>]) -> Option<Value>,
 ) {
     for plies in 1.. {
         let mut found = Vec::new();
         for (position, next) in moves.iter().filter(|(position, _)| !values.contains_key(position)) {
-            let next: Vec<_> = next.iter().map(|next| values.get(next).copied()).collect();
+            let known = |next: &Next<P>| next.clone().map(|position| values.get(&position).copied());
+            let next: Vec<_> = next.iter().map(known).collect();
             found.extend(rule(plies, &next).map(|value| (position.clone(), value)));
         }
         if found.is_empty() {
@@ -63,7 +72,7 @@ fn reached<G: Game>(game: &G, from: Vec<G::Position>) -> Moves<G::Position> {
         if game.verdict(&position).unwrap().is_none() {
             game.successors(&position, &mut next).unwrap();
         }
-        open.extend(next.iter().cloned());
+        open.extend(next.iter().map(|next| next.position.clone()));
         moves.push((position, next));
     }
     moves
