@@ -2,6 +2,7 @@
 
 mod catalogue_page;
 mod check;
+mod classes;
 mod contests;
 mod draws;
 mod files;

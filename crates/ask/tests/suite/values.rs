@@ -12,6 +12,7 @@ use ask::{
 use game::Outcome;
 use serde::Deserialize;
 
+use crate::classes::Classes;
 use crate::files;
 
 /// The fixtures of one file.
@@ -53,6 +54,9 @@ pub(crate) struct Fixture {
     pub(crate) histogram: BTreeMap<String, u64>,
     /// The most plies of a win or loss.
     pub(crate) longest: Option<u32>,
+    /// The same counts where what a source takes for one position is one.
+    #[serde(default)]
+    pub(crate) classes: Vec<Classes>,
     /// The only methods to try; `any` leaves the choice open.
     pub(crate) methods: Option<Vec<String>>,
     /// It takes more than three seconds, and is left out unless slow tests are wanted.
@@ -212,6 +216,19 @@ impl Case<'_> {
         }
         self.check_table_values(&answer);
         let fixture = self.fixture;
+        if choice.is_none() && !fixture.classes.is_empty() {
+            let rows = table_csv(rules, settings, choice, false)?;
+            for classes in &fixture.classes {
+                match classes.count(&rows) {
+                    Ok(counted) => {
+                        let n_classes: u64 = counted.iter().map(|(_, _, count)| count).sum();
+                        self.same("number of classes", &n_classes, &classes.positions);
+                        self.check_counts(&classes.histogram, &counted);
+                    }
+                    Err(wrong) => self.wrong.push(wrong),
+                }
+            }
+        }
         let is_counted = !counts_merged(&answer) || fixture.positions.is_none();
         if choice.is_none() || (is_counted && fixture.histogram.is_empty() && fixture.longest.is_none()) {
             return Ok(());
@@ -259,22 +276,25 @@ impl Case<'_> {
     }
 
     fn check_histogram(&mut self, histogram: &[(String, Option<u32>, u64)]) {
-        let fixture = self.fixture;
-        for (key, known) in &fixture.histogram {
-            let counted = histogram.iter().filter(|(outcome, plies, _)| match (key.split_once(' '), plies) {
-                (None, _) => outcome == key,
-                (Some((known, of)), Some(plies)) => outcome == known && of == plies.to_string(),
-                _ => false,
-            });
-            self.same(key, &counted.map(|(_, _, count)| count).sum::<u64>(), known);
-        }
-        if let Some(known) = fixture.longest {
+        self.check_counts(&self.fixture.histogram, histogram);
+        if let Some(known) = self.fixture.longest {
             let decided = histogram.iter().filter(|(outcome, _, _)| outcome == "win" || outcome == "lose");
             self.same(
                 "longest",
                 &shown(decided.filter_map(|(_, plies, _)| *plies).max()),
                 &shown(Some(known)),
             );
+        }
+    }
+
+    fn check_counts(&mut self, known: &BTreeMap<String, u64>, histogram: &[(String, Option<u32>, u64)]) {
+        for (key, known) in known {
+            let counted = histogram.iter().filter(|(outcome, plies, _)| match (key.split_once(' '), plies) {
+                (None, _) => outcome == key,
+                (Some((known, of)), Some(plies)) => outcome == known && of == plies.to_string(),
+                _ => false,
+            });
+            self.same(key, &counted.map(|(_, _, count)| count).sum::<u64>(), known);
         }
     }
 
@@ -296,22 +316,31 @@ fn histogram(
     settings: &Settings,
     choice: Option<Choice>,
 ) -> Result<Vec<(String, Option<u32>, u64)>, AskError> {
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.split(',').collect();
+        (cells[0].to_string(), cells[1].parse().ok(), cells[2].parse().unwrap())
+    };
+    Ok(table_csv(rules, settings, choice, true)?.lines().skip(1).map(row).collect())
+}
+
+/// The table, or its histogram, as CSV.
+fn table_csv(
+    rules: &Rules,
+    settings: &Settings,
+    choice: Option<Choice>,
+    histogram: bool,
+) -> Result<String, AskError> {
     let question = TableQuestion {
         settings: settings.clone(),
         method: choice,
         all: None,
         format: TableFormat::Csv,
         signed: false,
-        histogram: true,
+        histogram,
     };
     let mut text = Vec::new();
     ask::table(rules, &question, &Budget::unlimited(), &Words::english(), &mut text)?.unwrap();
-    let text = String::from_utf8(text).unwrap();
-    let row = |line: &str| {
-        let cells: Vec<&str> = line.split(',').collect();
-        (cells[0].to_string(), cells[1].parse().ok(), cells[2].parse().unwrap())
-    };
-    Ok(text.lines().skip(1).map(row).collect())
+    Ok(String::from_utf8(text).unwrap())
 }
 
 fn name_of(outcome: Outcome) -> &'static str {
