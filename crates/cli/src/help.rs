@@ -8,7 +8,11 @@ use crate::args::Args;
 
 /// The command line, its help in a language.
 pub(crate) fn command(words: &Words) -> Command {
-    let mut command = Args::command();
+    in_words(Args::command(), words)
+}
+
+/// A command line, its help in a language.
+pub(crate) fn in_words(mut command: Command, words: &Words) -> Command {
     if words.text_of("Usage").is_none() {
         return command;
     }

@@ -314,7 +314,7 @@ fn the_last_move_on_a_graph_is_marked() {
     let before = game.opening().unwrap();
     let mut after = Vec::new();
     game.successors(&before, &mut after).unwrap();
-    let picture = game.picture(&after[0]).marked_against(&game.picture(&before));
+    let picture = game.picture(&after[0].position).marked_against(&game.picture(&before));
     let text = picture.text(&TextStyle::default());
     let lines: Vec<&str> = text.lines().map(|line| line[..line.len().min(25)].trim_end()).collect();
     assert_eq!(lines[0].split("  ").next(), Some("[·]──────b"), "{text}");
@@ -359,8 +359,8 @@ fn pieces_go_along_the_lines_and_along_each_of_them() {
                 }
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let next = after[(seed >> 33) as usize % after.len()].clone();
-                gone.extend(moved(&game.picture(&position), &game.picture(&next)).map(sorted));
-                position = next;
+                gone.extend(moved(&game.picture(&position), &game.picture(&next.position)).map(sorted));
+                position = next.position;
             }
         }
         // Taking a man while another is placed changes two points too.

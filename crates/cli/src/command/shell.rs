@@ -4,14 +4,14 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use ask::{AskError, PlacementContest};
-use clap::Command;
+use ask::{AskError, PlacementContest, Words, message};
 use clap::builder::PossibleValuesParser;
+use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::{Context, Done};
-use crate::args::ManPages;
+use crate::args::{Args, ManPages};
 use crate::files::{Doing, file_error};
 use crate::{help, output};
 
@@ -49,26 +49,46 @@ fn with_names(command: Command) -> Command {
 
 /// The manual: its first page, or all pages into a folder.
 pub(crate) fn man(context: &Context, pages: &ManPages) -> Done {
-    let mut command = help::command(&context.words).disable_help_subcommand(true);
+    let mut command = help::in_words(Args::command().disable_help_subcommand(true), &context.words);
     command.build();
     let Some(folder) = &pages.folder else {
-        let page = page(&command, Path::new("theco.1"))?;
-        return context.say(&String::from_utf8_lossy(&page));
+        return context.say(&page(&command, Path::new("theco.1"), &context.words)?);
     };
     fs::create_dir_all(folder).map_err(|error| file_error(Doing::Create, folder, &error))?;
     for command in std::iter::once(&command).chain(command.get_subcommands()) {
         let name = command.get_display_name().unwrap_or(command.get_name());
         let path = folder.join(format!("{name}.1"));
-        let page = page(command, &path)?;
-        output::write(Some(&path), |out| Ok(out.write_all(&page)))?;
+        let page = page(command, &path, &context.words)?;
+        output::write(Some(&path), |out| Ok(out.write_all(page.as_bytes())))?;
     }
     Ok(0)
 }
 
 /// The page of a command.
-fn page(command: &Command, path: &Path) -> Result<Vec<u8>, AskError> {
+fn page(command: &Command, path: &Path, words: &Words) -> Result<String, AskError> {
     let mut page = Vec::new();
     let rendered: io::Result<()> = Man::new(command.clone()).render(&mut page);
     rendered.map_err(|error| file_error(Doing::Write, path, &error))?;
-    Ok(page)
+    let page = String::from_utf8_lossy(&page);
+    let lines = page.lines().map(|line| match line.strip_prefix(".SH ") {
+        Some(heading) => format!(".SH {}\n", heading_said(heading, words)),
+        None => format!("{line}\n"),
+    });
+    Ok(lines.collect())
+}
+
+/// A heading of `clap_mangen`, whose headings are in English.
+fn heading_said(heading: &str, words: &Words) -> String {
+    let message = match heading {
+        "NAME" => message!("NAME"),
+        "SYNOPSIS" => message!("SYNOPSIS"),
+        "DESCRIPTION" => message!("DESCRIPTION"),
+        "OPTIONS" => message!("OPTIONS"),
+        "SUBCOMMANDS" => message!("COMMANDS"),
+        // What stands behind the options are examples.
+        "EXTRA" => message!("EXAMPLES"),
+        "VERSION" => message!("VERSION"),
+        _ => return heading.to_string(),
+    };
+    words.said(&message)
 }
