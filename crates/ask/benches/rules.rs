@@ -9,6 +9,7 @@ use ask::{Budget, Choice, ContestQuestion, Rules, Settings, SolveQuestion, Words
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::{Game, Outcome};
 use lang::{Definition, Position};
+use solve::{Limits, Request};
 
 fn settings(values: &[(&str, &str)], at: Option<&str>) -> Settings {
     let values = values.iter().map(|(name, value)| ((*name).to_string(), (*value).to_string())).collect();
@@ -143,6 +144,30 @@ fn twins(c: &mut Criterion) {
     group.finish();
 }
 
+/// Positions that are the same by symmetry solved once, beside the same rules as if they declared none.
+fn merging(c: &mut Criterion) {
+    for (name, text, values) in [
+        ("four in a row on 4 x 4", include_str!("../../catalogue/games/mnk.game"), &[("k", "4")][..]),
+        ("dao", include_str!("../../catalogue/games/dao.game"), &[]),
+        ("sim", include_str!("../../catalogue/games/sim.game"), &[]),
+    ] {
+        let rules = Arc::new(lang::read(text).rules.unwrap());
+        let define = || rules.define(&settings(values, None)).unwrap();
+        let mut group = c.benchmark_group(format!("symmetries of {name}"));
+        group.sample_size(10);
+        let mut histograms = Vec::new();
+        for (way, definition) in [("merged", define()), ("not merged", define().without_symmetry())] {
+            let opening = definition.opening().unwrap();
+            let request = Request::natural(Some(&opening), Limits::none());
+            let solved = || solve::solve(&definition, &request).unwrap();
+            histograms.push(solved().histogram());
+            group.bench_function(way, |b| b.iter(|| solved().value(&opening)));
+        }
+        assert_eq!(histograms[0], histograms[1]);
+        group.finish();
+    }
+}
+
 /// The first positions of a breadth-first walk.
 fn some_positions(definition: &Definition, most: usize) -> Vec<Position> {
     let mut positions = vec![definition.opening().unwrap()];
@@ -160,5 +185,5 @@ fn some_positions(definition: &Definition, most: usize) -> Vec<Position> {
     positions
 }
 
-criterion_group!(benches, sweep, four_in_a_row, retrograde, contest, strip, twins);
+criterion_group!(benches, sweep, four_in_a_row, retrograde, contest, strip, twins, merging);
 criterion_main!(benches);

@@ -10,22 +10,34 @@ use solve::{Limits, Merge, Method, Request, Scope, SolveError, Solved, solve};
 use crate::files;
 
 /// Games whose rules declare symmetries, small enough to be solved in many ways.
-const GAMES: [(&str, &str); 24] = [
+const GAMES: &[(&str, &str)] = &[
     ("clobber", "rows=2 cols=4"),
     ("clobber", "rows=3 cols=3"),
+    ("col", "rows=2 cols=3"),
     ("connect", "rows=3 cols=3 k=3"),
+    ("cram", "rows=3 cols=3"),
     ("cut-rectangle", ""),
     ("divide", "a=6 b=9"),
     ("domineering", "rows=3 cols=3"),
+    ("dots", "rows=1 cols=2"),
+    ("dots", "rows=2 cols=2"),
+    ("game-of-y", ""),
     ("hare", ""),
+    ("ho-bag-gonu", ""),
+    ("joust", "rows=3 cols=3"),
     ("mnk", "rows=2 cols=4 k=3"),
     ("mnk", "rows=3 cols=3 k=3"),
     ("mu-torere", ""),
     ("northcott", "rows=2 cols=4"),
     ("northcott", "rows=3 cols=3"),
     ("notakto", ""),
+    ("nu-tic-tac-toe", ""),
     ("pong", ""),
+    ("quixo", "size=2"),
+    ("snake", ""),
+    ("snort", "rows=2 cols=2"),
     ("tac-tix", "size=3"),
+    ("tant-fant", ""),
     ("three-heaps", ""),
     ("three-heaps", "heap=4,4,4"),
     ("three-morris", ""),
@@ -84,6 +96,9 @@ fn agrees(name: &str, game: &Definition) {
                     }
                 }
                 (Err(SolveError::Unsuitable { .. } | SolveError::Cyclic), Err(_), Err(_)) => {}
+                // Among all positions are some that play never reaches, where the rules may go wrong.
+                (Err(SolveError::Fault(_)), Err(SolveError::Fault(_)), Err(SolveError::Fault(_)))
+                    if scope == Scope::All => {}
                 // Representatives of numbers may go another way than the numbers: then another method is taken.
                 (Ok(_), counted, merged) if method == Some(Method::Sweep) => {
                     for result in [counted, merged] {
@@ -103,7 +118,7 @@ fn agrees(name: &str, game: &Definition) {
 
 #[test]
 fn whatever_is_merged_the_answers_are_the_same() {
-    for (name, parameters) in GAMES {
+    for &(name, parameters) in GAMES {
         let text = catalogue::find(name).unwrap().text;
         for misere in [false, true] {
             let settings = ask::Settings { misere, ..files::settings(parameters) };
