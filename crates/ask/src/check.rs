@@ -19,6 +19,9 @@ const MOST_POSITIONS: u64 = 2_000_000;
 /// So many positions of a game are looked at for mistakes of its rules where it makes no claims.
 const POSITIONS: usize = 20_000;
 
+/// At so many of them declared symmetries are tried.
+const SYMMETRIES_TRIED: usize = 2000;
+
 /// The positions that are looked at for mistakes hold so many numbers together.
 const MOST_KEPT: usize = 20_000_000;
 
@@ -133,7 +136,9 @@ impl Trial<'_> {
         while let Some(position) = queue.get(at).cloned().filter(|_| at < most) {
             at += 1;
             self.definition.notes(&position, self.words.language()).map_err(|fault| self.fault(&fault))?;
-            self.definition.try_symmetries_at(&position).map_err(|fault| self.fault(&fault))?;
+            if at <= SYMMETRIES_TRIED {
+                self.definition.try_symmetries_at(&position, at).map_err(|fault| self.fault(&fault))?;
+            }
             if self.definition.verdict(&position).map_err(|fault| self.fault(&fault))?.is_some() {
                 continue;
             }
@@ -144,6 +149,9 @@ impl Trial<'_> {
             queue.extend(after.filter(|position| met.insert(position.clone())).take(room));
         }
         answer.positions = at as u64;
+        if let Ok(opening) = self.definition.opening() {
+            self.definition.try_symmetries_in_play(&opening).map_err(|fault| self.fault(&fault))?;
+        }
         answer.symmetries = self.definition.n_symmetries();
         Ok(())
     }
@@ -165,9 +173,9 @@ impl Trial<'_> {
             merge: Merge::Nothing,
             limits: self.budget.limits(),
         };
-        for position in &positions {
+        for (turn, position) in positions.iter().enumerate() {
             self.definition.notes(position, self.words.language()).map_err(|fault| self.fault(&fault))?;
-            self.definition.try_symmetries_at(position).map_err(|fault| self.fault(&fault))?;
+            self.definition.try_symmetries_at(position, turn).map_err(|fault| self.fault(&fault))?;
         }
         let mut results = Vec::new();
         // Nimbers split a sum; a table of all sums that are met would grow without measure, so none is made for them.
@@ -319,7 +327,7 @@ impl Trial<'_> {
         let opening = self.definition.opening().map_err(|error| AskError::setup(self.rules, error))?;
         let request = Request {
             scope: Scope::Reachable,
-            merge: Merge::Counted,
+            merge: Merge::Nothing,
             ..crate::solving::request(self.definition, &opening, None, self.budget)
         };
         let solved = solve::solve(self.definition, &request)

@@ -438,7 +438,8 @@ impl<'g> Judge<'g> {
     fn up_to_symmetry(&self) -> Option<u64> {
         match self {
             Judge::Table(solved) => up_to_symmetry(solved),
-            Judge::Theory(_) | Judge::Nimbers(_) => None,
+            Judge::Nimbers(nimbers) => nimbers.is_merged().then(|| nimbers.positions()),
+            Judge::Theory(_) => None,
         }
     }
 

@@ -80,7 +80,9 @@ pub fn table(
     if is_picture {
         table_picture::refuse(&asked.definition, question, asked.is_all, budget, words)?;
     }
-    let solved = asked.solve(rules, question, budget, words)?;
+    // Every position is shown, so each is solved; where they are only counted, those that are alike are solved once.
+    let merge = if question.histogram && !is_picture { Merge::Counted } else { Merge::Nothing };
+    let solved = asked.solve(rules, question, merge, (budget, words))?;
     let printed = if is_picture {
         into.write_all(&table_picture::draw(&solved, &asked.definition, question, budget, words)?)
     } else {
@@ -130,8 +132,8 @@ impl Asked {
         &self,
         rules: &Rules,
         question: &TableQuestion,
-        budget: &Budget<'_>,
-        words: &Words,
+        merge: Merge,
+        (budget, words): (&Budget<'_>, &Words),
     ) -> Result<Solved<'_, Definition>, AskError> {
         let request = Request {
             // Of a whole table no position is asked, so that a table which does not fit is refused.
@@ -139,7 +141,7 @@ impl Asked {
             whole_table_is_natural: self.definition.is_bounded_numbers(),
             scope: self.scope,
             method: question.method.and_then(Choice::method),
-            merge: Merge::Counted,
+            merge,
             limits: budget.limits(),
         };
         solve::solve(&self.definition, &request).map_err(|error| AskError::solve(rules, error, words))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::{Outcome, Value};
 use lang::{Definition, ParamValue};
 use serde_json::json;
-use solve::Solved;
+use solve::{Merge, Solved};
 use unicode_width::UnicodeWidthStr;
 
 use crate::error::{AskError, show_bytes};
@@ -77,7 +77,7 @@ pub fn table_summary(
     words: &Words,
 ) -> Result<TableSummary, AskError> {
     let asked = Asked::new(rules, question, words)?;
-    let solved = asked.solve(rules, question, budget, words)?;
+    let solved = asked.solve(rules, question, Merge::Counted, (budget, words))?;
     let definition = &asked.definition;
     let histogram = solved.histogram();
     Ok(TableSummary {
@@ -101,7 +101,7 @@ fn longest(
 ) -> Option<LongestWin> {
     let wins = histogram.keys().filter(|value| value.outcome() == Outcome::Win);
     let plies = wins.filter_map(|value| value.plies()).max()?;
-    let position = solved.first_with(Value::Win { plies })?;
+    let position = solved.one_with(Value::Win { plies })?;
     let turn = definition.turn(&position).map(str::to_string);
     Some(LongestWin { plies, position: definition.show_position(&position), turn })
 }

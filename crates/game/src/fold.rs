@@ -1,18 +1,37 @@
+use std::error::Error;
+use std::fmt;
+
 /// Says which items are the same play, seen from another side: positions that a symmetry of the rules carries into
 /// each other, or their numbers.
 ///
-/// The orbit of an item is all that the symmetries make of it, itself too. Where play leads from two members of an
-/// orbit is the same, up to the symmetries; so one of them can stand for all.
+/// The orbit of an item is all that the symmetries make of it, itself too. Whatever a symmetry makes of an item, moves
+/// lead from there to what the same symmetry makes of where they lead from the item; so one of an orbit can stand for all.
 pub trait Fold<T>: Send + Sync {
     /// The member of the orbit that stands for it: the same for each member.
     fn representative(&self, item: &T) -> T;
 
-    /// Appends the orbit of `item`, each member once.
-    fn orbit(&self, item: &T, into: &mut Vec<T>);
+    /// The member of the orbit that is told first; of orbits too large to be written out always the same one.
+    fn first(&self, item: &T) -> T;
 
-    /// How many members the orbit of `item` has.
+    /// What one of the symmetries makes of `item`: the same one for the same `choice`. Choices from 1 below
+    /// [`order`](Fold::order) are all of them where they are few, and as many at random where they are very many.
+    fn image(&self, item: &T, choice: u64) -> T;
+
+    /// How many members the orbit of `item` has; at most `u64::MAX`.
     fn orbit_size(&self, item: &T) -> u64;
 
-    /// How many symmetries there are, the one that changes nothing included: no orbit has more members.
+    /// How many symmetries there are, the one that changes nothing included; at most `u64::MAX`. No orbit has more members.
     fn order(&self) -> u64;
 }
+
+/// What a game calls a symmetry is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NotSymmetric;
+
+impl fmt::Display for NotSymmetric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("what is called a symmetry is none")
+    }
+}
+
+impl Error for NotSymmetric {}

@@ -79,22 +79,25 @@ fn parts_stand_alone<G: Game>(game: &G, position: &G::Position) -> Result<(), St
 }
 
 fn fold_holds<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
-    let Some(fold) = said(game.fold(None), position)? else { return Ok(()) };
-    let orbit = orbit_is_one(&*fold, position)?;
-    if let Some(fixing) = said(game.fold(Some(position)), position)? {
+    let Some(fold) = game.fold(None) else { return Ok(()) };
+    let images = orbit_is_one(&*fold, position)?;
+    if let Some(fixing) = game.fold(Some(position)) {
         ensure(fixing.orbit_size(position) == 1, || format!("{position:?} is not left as it is"))?;
     }
-    let outcome = |position: &G::Position| -> Result<_, String> {
-        let mut after = Vec::new();
+    for (choice, image) in images {
+        let (mut carried, mut there) = (Vec::new(), Vec::new());
         let end = verdict(game, position)?;
+        ensure(end == verdict(game, &image)?, || format!("{position:?} and {image:?} end otherwise"))?;
         if end.is_none() {
-            said(game.successors(position, &mut after), position)?;
+            said(game.successors(position, &mut carried), position)?;
+            said(game.successors(&image, &mut there), &image)?;
         }
-        Ok((end, after.len()))
-    };
-    let here = outcome(position)?;
-    for member in some(&orbit) {
-        ensure(outcome(member)? == here, || format!("{member:?} and {position:?} are not the same play"))?;
+        let same = carried.len() == there.len()
+            && carried.into_iter().map(|next| next.map(|next| fold.image(&next, choice))).all(|next| {
+                let place = there.iter().position(|known| *known == next);
+                place.map(|place| there.swap_remove(place)).is_some()
+            });
+        ensure(same, || format!("play from {image:?} is not what it is from {position:?}"))?;
     }
     for (index, greatest) in [(game.index(), false), (game.index_around(position, 0), true)] {
         let Some((index, number)) =
@@ -102,44 +105,41 @@ fn fold_holds<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
         else {
             continue;
         };
-        let Some(fold) = index.fold(None, greatest) else { continue };
-        let mut numbers = orbit_is_one(&*fold, &number)?;
-        let ranked: Option<Vec<u64>> = orbit.iter().map(|member| index.rank(member)).collect();
-        let mut ranked = ranked.ok_or_else(|| format!("not all that is like {position:?} has a number"))?;
-        numbers.sort_unstable();
-        ranked.sort_unstable();
-        ensure(numbers == ranked, || {
-            format!("the orbit of {position:?} is {ranked:?}, by number {numbers:?}")
+        let Some(numbers) = index.fold(None, greatest) else { continue };
+        ensure(numbers.orbit_size(&number) == fold.orbit_size(position), || {
+            format!("the orbit of {position:?} has another size by number")
         })?;
+        for (choice, image) in orbit_is_one(&*numbers, &number)? {
+            let expected = index.rank(&fold.image(position, choice));
+            ensure(expected == Some(image), || {
+                format!("symmetry {choice} makes {expected:?} of {position:?}, and by number {image}")
+            })?;
+        }
     }
     Ok(())
 }
 
-/// Some members of an orbit, which may have hundreds.
-fn some<T>(orbit: &[T]) -> impl Iterator<Item = &T> {
-    orbit.iter().step_by(orbit.len().div_ceil(8).max(1))
-}
-
-/// An orbit, with the laws that each of its members keeps.
-fn orbit_is_one<T: Clone + PartialEq + Debug>(fold: &dyn Fold<T>, item: &T) -> Result<Vec<T>, String> {
-    let mut orbit = Vec::new();
-    fold.orbit(item, &mut orbit);
-    let representative = fold.representative(item);
-    ensure(orbit.contains(item) && orbit.contains(&representative), || {
-        format!("the orbit of {item:?} lacks it, or {representative:?}")
-    })?;
-    ensure(orbit.len() as u64 <= fold.order(), || format!("the orbit of {item:?} is larger than the group"))?;
-    for member in some(&orbit) {
-        let times = orbit.iter().filter(|other| *other == member).count();
-        ensure(times == 1, || format!("{member:?} is twice in an orbit"))?;
-        ensure(fold.representative(member) == representative, || {
+/// Images of an item with the choices that make them, and the laws that each of them keeps.
+fn orbit_is_one<T: Clone + PartialEq + Debug>(fold: &dyn Fold<T>, item: &T) -> Result<Vec<(u64, T)>, String> {
+    let (representative, first) = (fold.representative(item), fold.first(item));
+    let step = fold.order().div_ceil(8).max(1);
+    let images: Vec<(u64, T)> =
+        (0..8).map(|nth| nth * step).map(|choice| (choice, fold.image(item, choice))).collect();
+    for (_, member) in &images {
+        ensure(fold.representative(member) == representative && fold.first(member) == first, || {
             format!("{member:?} and {item:?} are alike and have two representatives")
         })?;
-        ensure(fold.orbit_size(member) == orbit.len() as u64, || {
-            format!("the orbit of {member:?} has another size than it says")
+        ensure(fold.orbit_size(member) == fold.orbit_size(item), || {
+            format!("the orbits of {member:?} and {item:?} are one, with two sizes")
         })?;
     }
-    Ok(orbit)
+    ensure(fold.representative(&representative) == representative, || {
+        format!("{representative:?} stands for {item:?} and not for itself")
+    })?;
+    ensure(fold.orbit_size(item) <= fold.order(), || {
+        format!("the orbit of {item:?} is larger than the group")
+    })?;
+    Ok(images)
 }
 
 /// Another turn in a part would be one in the sum, which nimbers know nothing of.

@@ -1,6 +1,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::fold::NotSymmetric;
 use crate::{End, Fault, Fold, Index, Next, Turn};
 
 /// What a game promises about all its positions. [`laws`](crate::laws) tries the promises on samples.
@@ -115,12 +116,17 @@ pub trait Game: Send + Sync {
         vec![position.clone()]
     }
 
-    /// The symmetries of the rules, if they have any; only those that leave `fixing` as it is, if that is given.
+    /// The symmetries that the rules declare, if they do; only those that leave `fixing` as it is, if that is given.
     ///
-    /// # Errors
-    /// A [`Fault`] where what the rules call a symmetry is none.
-    fn fold(&self, _fixing: Option<&Self::Position>) -> Result<Option<Box<dyn Fold<Self::Position>>>, Fault> {
-        Ok(None)
+    /// That they are symmetries is not known: whoever uses them tries them, and tells by
+    /// [`not_symmetric`](Game::not_symmetric) where they are none.
+    fn fold(&self, _fixing: Option<&Self::Position>) -> Option<Box<dyn Fold<Self::Position>>> {
+        None
+    }
+
+    /// The fault that what is declared to be a symmetry makes `image` of `position`, and play is not the same there.
+    fn not_symmetric(&self, _position: &Self::Position, _image: &Self::Position) -> Fault {
+        Fault::new(NotSymmetric)
     }
 
     /// A dense numbering of all positions, if the rules bound them.

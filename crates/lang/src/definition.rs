@@ -102,8 +102,6 @@ pub struct Definition {
     unrolls: Option<usize>,
     compiled: OnceLock<Result<Vec<Program>, TooLarge>>,
     symmetries: Option<Symmetries>,
-    /// What came of trying them.
-    tried: OnceLock<Result<(), RulesFault>>,
 }
 
 impl Definition {
@@ -127,7 +125,6 @@ impl Definition {
             unrolls: None,
             compiled,
             symmetries,
-            tried: OnceLock::new(),
         }
     }
 
@@ -706,10 +703,14 @@ impl Game for Definition {
         position.parts().map(|part| Position::new(part.to_vec(), position.second)).collect()
     }
 
-    fn fold(&self, fixing: Option<&Position>) -> Result<Option<Box<dyn Fold<Position>>>, Fault> {
-        let Some(group) = self.group(fixing) else { return Ok(None) };
-        self.try_symmetries()?;
-        Ok(Some(symmetry::fold_positions(group)))
+    fn fold(&self, fixing: Option<&Position>) -> Option<Box<dyn Fold<Position>>> {
+        self.group(fixing).map(symmetry::fold_positions)
+    }
+
+    fn not_symmetric(&self, position: &Position, image: &Position) -> Fault {
+        let span = |symmetries: &Symmetries| symmetries.span_between(&position.cells, &image.cells);
+        let span = self.symmetries.as_ref().map_or(Span::default(), span);
+        self.false_symmetry(&FalseSymmetry { position: position.clone(), image: image.clone(), span })
     }
 
     fn index(&self) -> Option<Box<dyn Index<Position> + '_>> {
@@ -744,13 +745,7 @@ impl Definition {
             caps.extend(std::iter::repeat_n(cap, board.len()));
         }
         if let Some(symmetries) = &self.symmetries {
-            // Places that exchange their numbers grow alike.
-            while let Some((cell, cap)) = symmetries.declared.iter().find_map(|(element, _)| {
-                let grown = |cell: usize| (cell, caps[element.source(cell)]);
-                (0..caps.len()).map(grown).find(|(cell, cap)| *cap > caps[*cell])
-            }) {
-                caps[cell] = cap;
-            }
+            symmetries.level(&mut caps);
         }
         Some(caps)
     }
@@ -763,7 +758,7 @@ impl Definition {
     /// The group of the declared symmetries, or of those that leave a position as it is, if it is more than the one that
     /// changes nothing.
     pub(crate) fn group(&self, fixing: Option<&Position>) -> Option<Arc<Group>> {
-        let whole = &self.symmetries.as_ref()?.group;
+        let whole = self.symmetries.as_ref()?.group();
         let group = match fixing {
             None => whole.clone(),
             Some(position) if position.n_parts() > 1 => return None,
@@ -772,40 +767,38 @@ impl Definition {
         (group.order() > 1).then_some(group)
     }
 
-    /// Tries the declared symmetries at some positions, once.
-    fn try_symmetries(&self) -> Result<(), Fault> {
-        let Some(symmetries) = &self.symmetries else { return Ok(()) };
-        let tried = self.tried.get_or_init(|| {
-            symmetry::try_symmetries(self, symmetries).map_err(|wrong| self.not_symmetric(&wrong))
-        });
-        tried.clone().map_err(Fault::new)
-    }
-
-    /// Tries the declared symmetries at one position.
+    /// Tries declared symmetries at one position, others at each `turn`.
     ///
     /// # Errors
     /// A [`Fault`] if play from there is not what it is from where a symmetry leads.
-    pub fn try_symmetries_at(&self, position: &Position) -> Result<(), Fault> {
+    pub fn try_symmetries_at(&self, position: &Position, turn: usize) -> Result<(), Fault> {
         let Some(symmetries) = &self.symmetries else { return Ok(()) };
-        symmetry::try_at(self, symmetries, position)
-            .map(|_| ())
-            .map_err(|wrong| Fault::new(self.not_symmetric(&wrong)))
+        symmetry::try_at(self, symmetries, position, turn).map_err(|wrong| self.false_symmetry(&wrong))
+    }
+
+    /// Tries declared symmetries along games played at random from a position.
+    ///
+    /// # Errors
+    /// As for [`try_symmetries_at`](Definition::try_symmetries_at).
+    pub fn try_symmetries_in_play(&self, from: &Position) -> Result<(), Fault> {
+        let Some(symmetries) = &self.symmetries else { return Ok(()) };
+        symmetry::try_in_play(self, symmetries, from).map(|_| ()).map_err(|wrong| self.false_symmetry(&wrong))
     }
 
     /// How many symmetries the rules have, the one that changes nothing included; at most `u64::MAX`.
     pub fn n_symmetries(&self) -> u64 {
-        self.symmetries.as_ref().map_or(1, |symmetries| symmetries.group.order())
+        self.symmetries.as_ref().map_or(1, |symmetries| symmetries.group().order())
     }
 
-    fn not_symmetric(&self, wrong: &FalseSymmetry) -> RulesFault {
+    fn false_symmetry(&self, wrong: &FalseSymmetry) -> Fault {
         let image = self.shown_shortly(&wrong.image);
-        RulesFault {
+        Fault::new(RulesFault {
             message: Wrong::NotSymmetric { image }.message(),
             span: wrong.span,
             position: self.shown_shortly(&wrong.position),
             mv: None,
             too_many_tries: false,
-        }
+        })
     }
 }
 

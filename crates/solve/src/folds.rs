@@ -1,4 +1,4 @@
-use game::{Fault, Fold, Game, Index};
+use game::{Fold, Game, Index};
 
 use crate::Merge;
 use crate::bits::Bits;
@@ -22,21 +22,23 @@ impl<P> Folds<P> {
         start: Option<&P>,
         is_table: bool,
         (merge, way): (Merge, Way),
-    ) -> Result<Folds<P>, Fault> {
+    ) -> Folds<P> {
+        // A sum is left as it is, so what leads to it must be too.
         let nothing = Folds { numbers: None, positions: None, is_whole: true };
         let fixing = match merge {
-            Merge::Nothing => return Ok(nothing),
+            _ if game.facts().splits => return nothing,
+            Merge::Nothing => return nothing,
             Merge::Counted if !is_table => start,
             _ => None,
         };
-        let Some(positions) = game.fold(fixing)? else { return Ok(nothing) };
+        let Some(positions) = game.fold(fixing) else { return nothing };
         // Where the first position is its own orbit, play reaches all of an orbit or none of it.
         let is_alone = start.is_some_and(|start| positions.orbit_size(start) == 1);
         let is_whole = is_table || merge == Merge::Counted || is_alone;
-        Ok(match index {
+        match index {
             Some(index) => Folds { numbers: index.fold(fixing, way == Way::Up), positions: None, is_whole },
             None => Folds { numbers: None, positions: Some(positions), is_whole },
-        })
+        }
     }
 
     /// The number that stands for this one.

@@ -18,6 +18,7 @@
 //! | [`Method::Retrograde`] | everything | 20 bytes a position and 8 a move |
 //! | [`Method::Nimbers`] | impartial games in normal play | one position and 12 bytes each |
 
+mod alike;
 mod bits;
 mod error;
 mod estimate;

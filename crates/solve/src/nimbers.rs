@@ -2,9 +2,11 @@ use std::mem;
 
 use game::{End, Facts, Fold, Game, Next, Turn};
 
+use crate::alike::Choices;
 use crate::meter::Meter;
 use crate::plan::unsuitable;
 use crate::seen::Seen;
+use crate::space::try_symmetries;
 use crate::{Limits, Method, Need, SolveError, Stage};
 
 /// Among pending parts: here the parts of one move end.
@@ -28,7 +30,9 @@ pub fn nimbers<'g, G: Game>(
         return Err(unsuitable(Method::Nimbers, Need::Sums));
     };
     let mut meter = Meter::new(limits);
-    let mut parts = Parts { game, fold: game.fold(None)?, seen: Seen::new(), buffer: Vec::new() };
+    // A sum is left as it is by a symmetry, so where moves leave sums nothing is merged.
+    let fold = game.fold(None).filter(|_| !game.facts().splits);
+    let mut parts = Parts { game, fold, choices: Choices::default(), seen: Seen::new(), buffer: Vec::new() };
     let nimbers = search(&mut parts, position, &mut meter)?;
     Ok(Nimbers { game, fold: parts.fold, parts: parts.seen, nimbers, bytes: meter.peak() })
 }
@@ -53,6 +57,11 @@ impl<G: Game> Nimbers<'_, G> {
         })
     }
 
+    /// Whether parts that are the same by symmetry were counted once.
+    pub fn is_merged(&self) -> bool {
+        self.fold.is_some()
+    }
+
     /// How many parts were solved.
     pub fn positions(&self) -> u64 {
         self.nimbers.len() as u64
@@ -75,6 +84,7 @@ fn representative<P>(fold: Option<&dyn Fold<P>>, part: P) -> P {
 struct Parts<'g, G: Game> {
     game: &'g G,
     fold: Option<Box<dyn Fold<G::Position>>>,
+    choices: Choices,
     seen: Seen<G::Position>,
     buffer: Vec<Next<G::Position>>,
 }
@@ -150,13 +160,19 @@ impl<G: Game> Parts<'_, G> {
     /// leaves.
     fn look(&mut self, id: u32, into: &mut Vec<u32>, meter: &mut Meter<'_>) -> Result<(), SolveError> {
         let part = self.seen.items().get(id as usize);
-        match self.game.verdict(part)? {
+        let end = self.game.verdict(part)?;
+        let mut successors = mem::take(&mut self.buffer);
+        if end.is_none() {
+            self.game.successors(part, &mut successors)?;
+        }
+        if let Some(fold) = &self.fold {
+            try_symmetries(self.game, &**fold, &mut self.choices, part, (end, &successors))?;
+        }
+        match end {
             Some(End::Lose) => return Ok(()),
             Some(_) => return Err(unsuitable(Method::Nimbers, Need::Sums)),
             None => {}
         }
-        let mut successors = mem::take(&mut self.buffer);
-        self.game.successors(part, &mut successors)?;
         for successor in successors.drain(..) {
             if successor.turn == Turn::Stays {
                 return Err(unsuitable(Method::Nimbers, Need::Sums));

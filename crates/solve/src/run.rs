@@ -1,4 +1,4 @@
-use game::{Fold, Game, Index};
+use game::{Fault, Fold, Game, Index};
 
 use crate::error::{Halt, linked_within_limit};
 use crate::estimate::model;
@@ -9,10 +9,10 @@ use crate::plan::{Extent, Plan, Store, plan};
 use crate::retrograde::{list_marked_moves, list_moves, retrograde};
 use crate::search::search;
 use crate::solved::{Ids, Solved};
-use crate::space::{Folded, Hashed, Listed, Numbered, Representatives, Space};
+use crate::space::{Folded, Hashed, Listed, Numbered, Refute, Representatives, Space};
 use crate::survey::Survey;
 use crate::sweep::{Way, sweep_all, sweep_reached, sweep_representatives};
-use crate::{Method, Request, SolveError};
+use crate::{BrokenNumbering, Merge, Method, Quantity, Request, SolveError};
 
 /// Finds the value of every position that the request asks for.
 ///
@@ -57,7 +57,8 @@ pub fn solve<'g, G: Game>(
 struct Found<P> {
     ids: Ids<P>,
     values: Vec<Packed>,
-    positions: u64,
+    /// How many there are; `None` if those that were merged are too many to count.
+    positions: Option<u64>,
 }
 
 /// One try with what is known.
@@ -69,17 +70,30 @@ fn attempt<'g, G: Game>(game: &'g G, survey: &mut Survey<'g, '_, G>) -> Result<S
     let way = outlook.way.unwrap_or(Way::Up);
     let (index, start) = (survey.index.as_deref(), survey.start.as_ref());
     let merge = (survey.request.merge, way);
-    let folds = Folds::new(game, index, start, outlook.extent == Extent::All, merge)?;
-    let found = match index {
-        Some(index) => run_numbered(index, start, &folds, (&plan, way), &mut meter)?,
+    let mut folds = Folds::new(game, index, start, outlook.extent == Extent::All, merge);
+    let refute = |rank: u64, image: u64| {
+        let positions = index.and_then(|index| index.unrank(rank).zip(index.unrank(image)));
+        let numbers = || BrokenNumbering::NoSuchPosition { number: image };
+        positions
+            .map_or_else(|| Fault::new(numbers()), |(position, image)| game.not_symmetric(&position, &image))
+    };
+    let mut found = match index {
+        Some(index) => run_numbered(index, start, (&folds, &refute), (&plan, way), &mut meter)?,
         None => run_listed(game, survey.start.clone(), &folds, plan.method, &mut meter)?,
     };
+    if found.positions.is_none() && survey.request.merge == Merge::All {
+        // Nobody needs to know how many there are.
+        folds.is_whole = false;
+        found.positions = Some(found.values.len() as u64);
+    }
+    let too_many = || SolveError::OverLimit { what: Quantity::Positions, needed: None, limit: u64::MAX };
+    let positions = found.positions.ok_or_else(too_many)?;
     Ok(Solved {
         folds,
         index: survey.index.take(),
         ids: found.ids,
         values: found.values,
-        positions: found.positions,
+        positions,
         method: plan.method,
         reasons: plan.reasons,
         bytes: meter.peak(),
@@ -89,21 +103,21 @@ fn attempt<'g, G: Game>(game: &'g G, survey: &mut Survey<'g, '_, G>) -> Result<S
 fn run_numbered<P>(
     index: &dyn Index<P>,
     start: Option<&P>,
-    folds: &Folds<P>,
+    (folds, refute): (&Folds<P>, &Refute<'_>),
     (plan, way): (&Plan, Way),
     meter: &mut Meter<'_>,
 ) -> Result<Found<P>, Halt> {
     let fold = folds.numbers.as_deref();
     match fold {
         Some(fold) if plan.store == Store::Numbered => {
-            return run_representatives(index, fold, plan.method, way, meter);
+            return run_representatives(index, (fold, refute), plan.method, way, meter);
         }
         None if plan.store == Store::Numbered => return run_whole(index, plan.method, way, meter),
         _ => {}
     }
     let start = index.rank(start.ok_or(SolveError::NoStart)?).ok_or(SolveError::InvalidPosition)?;
     let (start, bound) = (folds.number(start), index.bound());
-    let mut walker = Folded::over(index.walker(), fold);
+    let mut walker = Folded::over(index.walker(), fold, refute);
     let (ids, values) = match (plan.store, plan.method) {
         (Store::Marked, Method::Sweep) => {
             let (bits, values) = sweep_reached(&mut *walker, bound, start, way, meter)?;
@@ -120,11 +134,13 @@ fn run_numbered<P>(
         }
     };
     let positions = match &ids {
-        Ids::Marked(bits) if fold.is_some() => bits.iter().map(|number| folds.weight_of_number(number)).sum(),
-        Ids::Hashed(seen) if fold.is_some() => {
-            seen.items().iter().map(|number| folds.weight_of_number(*number)).sum()
+        Ids::Marked(bits) if fold.is_some() => {
+            total(bits.iter().map(|number| folds.weight_of_number(number)))
         }
-        _ => values.len() as u64,
+        Ids::Hashed(seen) if fold.is_some() => {
+            total(seen.items().iter().map(|number| folds.weight_of_number(*number)))
+        }
+        _ => Some(values.len() as u64),
     };
     Ok(Found { positions, ids, values })
 }
@@ -132,13 +148,13 @@ fn run_numbered<P>(
 /// A whole table of which each orbit is solved once.
 fn run_representatives<P>(
     index: &dyn Index<P>,
-    fold: &dyn Fold<u64>,
+    (fold, refute): (&dyn Fold<u64>, &Refute<'_>),
     method: Method,
     way: Way,
     meter: &mut Meter<'_>,
 ) -> Result<Found<P>, Halt> {
     let (marked, n_marked) = mark_representatives(fold, index.bound(), meter)?;
-    let mut walker = Folded::over(index.walker(), Some(fold));
+    let mut walker = Folded::over(index.walker(), Some(fold), refute);
     let values = if method == Method::Sweep {
         sweep_representatives(&mut *walker, &marked, (n_marked, index.bound()), way, meter)?
     } else {
@@ -152,7 +168,7 @@ fn run_representatives<P>(
         retrograde(list_moves(&mut space, meter)?, meter)?
     };
     let solved = marked.iter().zip(&values).filter(|(_, value)| **value != Packed::INVALID);
-    let positions = solved.map(|(number, _)| fold.orbit_size(&number)).sum();
+    let positions = total(solved.map(|(number, _)| fold.orbit_size(&number)));
     Ok(Found { ids: Ids::Marked(marked), values, positions })
 }
 
@@ -165,14 +181,19 @@ fn run_whole<P>(
     let bound = index.bound();
     if method == Method::Sweep {
         let (values, positions) = sweep_all(&mut *index.walker(), bound, way, meter)?;
-        return Ok(Found { ids: Ids::Number, values, positions });
+        return Ok(Found { ids: Ids::Number, values, positions: Some(positions) });
     }
     linked_within_limit(bound.saturating_sub(1))?;
     let bound = bound as u32;
     let mut space = Numbered { walker: index.walker(), bound, buffer: Vec::new() };
     let moves = list_moves(&mut space, meter)?;
-    let positions = moves.positions;
+    let positions = Some(moves.positions);
     Ok(Found { ids: Ids::Number, values: retrograde(moves, meter)?, positions })
+}
+
+/// The sum of sizes of orbits, which stop at `u64::MAX`.
+fn total(mut sizes: impl Iterator<Item = u64>) -> Option<u64> {
+    sizes.try_fold(0_u64, |sum, size| sum.checked_add(size)).filter(|sum| *sum < u64::MAX)
 }
 
 fn run_listed<G: Game>(
@@ -186,7 +207,7 @@ fn run_listed<G: Game>(
     let mut space = Listed::new(game, folds.positions.as_deref(), start, meter)?;
     let values = run(method, &mut space, meter)?;
     let seen = space.into_seen();
-    let positions = seen.items().iter().map(|position| folds.weight_of_position(position)).sum();
+    let positions = total(seen.items().iter().map(|position| folds.weight_of_position(position)));
     Ok(Found { positions, ids: Ids::Listed(seen), values })
 }
 

@@ -59,15 +59,9 @@ impl<G: Game> Solved<'_, G> {
     }
 
     /// Shows every position with its value: by number where a table or a set holds the numbers, else as they
-    /// were met. Of those that were merged by all symmetries only the representatives.
+    /// were met. Of those that were merged only the representatives.
     pub fn for_each(&self, show: &mut dyn FnMut(G::Position, Value)) {
         match &self.ids {
-            Ids::Marked(_) | Ids::Hashed(_) if self.folds.is_whole && self.folds.numbers.is_some() => {
-                self.show_merged_numbers(show);
-            }
-            Ids::Listed(seen) if self.folds.is_whole && self.folds.positions.is_some() => {
-                self.show_merged_positions(seen, show);
-            }
             Ids::Number => self.show_numbers(0.., show),
             Ids::Marked(bits) => self.show_numbers(bits.iter(), show),
             Ids::Hashed(seen) => {
@@ -85,12 +79,12 @@ impl<G: Game> Solved<'_, G> {
         }
     }
 
-    /// The first position with this value, in the order in which [`for_each`](Solved::for_each) shows them.
-    pub fn first_with(&self, value: Value) -> Option<G::Position> {
+    /// A position with this value: the first by number where numbers are known, else the first that was met.
+    pub fn one_with(&self, value: Value) -> Option<G::Position> {
         let has = |packed: &Packed| packed.value() == Some(value);
         let with = |numbers: &mut dyn Iterator<Item = u64>| {
             let numbers = numbers.zip(&self.values).filter(|(_, packed)| has(packed));
-            numbers.map(|(number, _)| self.least_of_orbit(number)).min()
+            numbers.map(|(number, _)| self.first_of_orbit(number)).min()
         };
         let number = match &self.ids {
             Ids::Number => self.values.iter().position(has).map(|number| number as u64),
@@ -104,46 +98,10 @@ impl<G: Game> Solved<'_, G> {
         self.index.as_ref()?.unrank(number?)
     }
 
-    /// The least number of an orbit whose members are all shown, else the number itself.
-    fn least_of_orbit(&self, number: u64) -> u64 {
-        let Some(fold) = self.folds.numbers.as_ref().filter(|_| self.folds.is_whole) else { return number };
-        let mut members = Vec::new();
-        fold.orbit(&number, &mut members);
-        members.into_iter().min().unwrap_or(number)
-    }
-
-    /// Shows all members of the orbits, in the order of their numbers.
-    fn show_merged_numbers(&self, show: &mut dyn FnMut(G::Position, Value)) {
-        let Some(fold) = &self.folds.numbers else { return };
-        let mut show = |number: u64| {
-            let id = self.id_of_number(fold.representative(&number));
-            let packed = id.and_then(|id| self.values.get(id));
-            packed.into_iter().for_each(|packed| self.show(number, *packed, show));
-        };
-        match (&self.ids, &self.index) {
-            // A look at every number takes no memory.
-            (Ids::Marked(_), Some(index)) => (0..index.bound()).for_each(show),
-            (Ids::Hashed(seen), _) => {
-                let mut members = Vec::new();
-                seen.items().iter().for_each(|number| fold.orbit(number, &mut members));
-                members.sort_unstable();
-                members.into_iter().for_each(&mut show);
-            }
-            _ => {}
-        }
-    }
-
-    /// Shows all members of the orbits, one orbit after the other.
-    fn show_merged_positions(&self, seen: &Seen<G::Position>, show: &mut dyn FnMut(G::Position, Value)) {
-        let Some(fold) = &self.folds.positions else { return };
-        let mut members = Vec::new();
-        for (position, packed) in seen.items().iter().zip(&self.values) {
-            fold.orbit(position, &mut members);
-            let value = packed.value();
-            members
-                .drain(..)
-                .for_each(|member| value.into_iter().for_each(|value| show(member.clone(), value)));
-        }
+    /// The first of an orbit that is there as a whole, else the number itself.
+    fn first_of_orbit(&self, number: u64) -> u64 {
+        let fold = self.folds.numbers.as_ref().filter(|_| self.folds.is_whole);
+        fold.map_or(number, |fold| fold.first(&number))
     }
 
     /// Shows the positions with these numbers, which are in the order of the ids.

@@ -1,6 +1,7 @@
-use game::{Fault, Fold, Game, Look, Next, NextNumber, Turn, Walker};
+use game::{End, Fault, Fold, Game, Look, Next, NextNumber, Turn, Walker};
 
 use crate::SolveError;
+use crate::alike::{Choices, digest};
 use crate::bits::Bits;
 use crate::error::{Halt, linked_within_limit};
 use crate::meter::Meter;
@@ -80,26 +81,63 @@ impl Space for Numbered<'_> {
     }
 }
 
-/// A walker over representatives: what it sees at a number is told by the representatives of where moves lead.
+/// A walker over representatives: what it sees at a number is told by the representatives of where moves lead. At each
+/// number it tries whether the symmetries are such.
 pub(crate) struct Folded<'w> {
     walker: Box<dyn Walker + 'w>,
-    fold: Option<&'w dyn Fold<u64>>,
+    fold: &'w dyn Fold<u64>,
+    /// The fault that the second number is what a symmetry makes of the first, and play is not the same there.
+    refute: &'w Refute<'w>,
+    choices: Choices,
+    buffer: Vec<NextNumber>,
 }
+
+/// Tells that a symmetry is none.
+pub(crate) type Refute<'w> = dyn Fn(u64, u64) -> Fault + Send + Sync + 'w;
 
 impl<'w> Folded<'w> {
     /// The walker itself where nothing is folded.
     pub(crate) fn over(
         walker: Box<dyn Walker + 'w>,
         fold: Option<&'w dyn Fold<u64>>,
+        refute: &'w Refute<'w>,
     ) -> Box<dyn Walker + 'w> {
-        if fold.is_some() { Box::new(Folded { walker, fold }) } else { walker }
+        match fold {
+            Some(fold) => {
+                Box::new(Folded { walker, fold, refute, choices: Choices::default(), buffer: Vec::new() })
+            }
+            None => walker,
+        }
     }
 
     fn fold(&self, moves: &mut [NextNumber]) {
-        let Some(fold) = self.fold else { return };
         for next in moves {
-            *next = NextNumber::new(fold.representative(&next.number()), next.turn());
+            *next = NextNumber::new(self.fold.representative(&next.number()), next.turn());
         }
+    }
+
+    /// Asks that symmetries hold at a number where `look` was seen, and these moves.
+    fn try_symmetries(&mut self, rank: u64, look: Look, moves: &[NextNumber]) -> Result<(), Fault> {
+        let plain = |next: &NextNumber| (next.number(), next.turn());
+        for choice in self.choices.next(self.fold, moves.len()) {
+            let image = self.fold.image(&rank, choice);
+            self.buffer.clear();
+            let there = match image == rank {
+                true => Ok(look),
+                false => self.walker.look(image, &mut self.buffer),
+            };
+            if matches!(there, Ok(Look::Outside)) {
+                continue;
+            }
+            let seen = if image == rank { moves } else { &self.buffer };
+            let carried = moves.iter().map(|next| (self.fold.image(&next.number(), choice), next.turn()));
+            let is_same =
+                there.is_ok_and(|there| there == look) && digest(carried) == digest(seen.iter().map(plain));
+            if !is_same {
+                return Err((self.refute)(rank, image));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -107,6 +145,9 @@ impl Walker for Folded<'_> {
     fn look(&mut self, rank: u64, into: &mut Vec<NextNumber>) -> Result<Look, Fault> {
         let before = into.len();
         let look = self.walker.look(rank, into)?;
+        if look != Look::Outside {
+            self.try_symmetries(rank, look, &into[before..])?;
+        }
         self.fold(&mut into[before..]);
         Ok(look)
     }
@@ -205,6 +246,7 @@ impl Space for Hashed<'_> {
 pub(crate) struct Listed<'g, G: Game> {
     game: &'g G,
     fold: Option<&'g dyn Fold<G::Position>>,
+    choices: Choices,
     seen: Seen<G::Position>,
     buffer: Vec<Next<G::Position>>,
 }
@@ -218,7 +260,7 @@ impl<'g, G: Game> Listed<'g, G> {
     ) -> Result<Self, SolveError> {
         let mut seen = Seen::new();
         seen.meet(start, |position| game.owned_bytes(position), meter)?;
-        Ok(Listed { game, fold, seen, buffer: Vec::new() })
+        Ok(Listed { game, fold, choices: Choices::default(), seen, buffer: Vec::new() })
     }
 
     pub(crate) fn into_seen(self) -> Seen<G::Position> {
@@ -233,11 +275,17 @@ impl<G: Game> Space for Listed<'_, G> {
 
     fn look(&mut self, id: u32, into: &mut Vec<Link>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         let position = self.seen.items().get(id as usize);
-        if let Some(end) = self.game.verdict(position)? {
+        let end = self.game.verdict(position)?;
+        self.buffer.clear();
+        if end.is_none() {
+            self.game.successors(position, &mut self.buffer)?;
+        }
+        if let Some(fold) = self.fold {
+            try_symmetries(self.game, fold, &mut self.choices, position, (end, &self.buffer))?;
+        }
+        if let Some(end) = end {
             return Ok(Look::Ended(end));
         }
-        self.buffer.clear();
-        self.game.successors(position, &mut self.buffer)?;
         if self.buffer.is_empty() {
             return Ok(Look::Ended(self.game.facts().stuck));
         }
@@ -252,6 +300,32 @@ impl<G: Game> Space for Listed<'_, G> {
         }
         Ok(Look::Open)
     }
+}
+
+/// Asks that symmetries hold at a position where play has ended so, or which has these moves.
+pub(crate) fn try_symmetries<G: Game>(
+    game: &G,
+    fold: &dyn Fold<G::Position>,
+    choices: &mut Choices,
+    position: &G::Position,
+    (end, moves): (Option<End>, &[Next<G::Position>]),
+) -> Result<(), Fault> {
+    for choice in choices.next(fold, moves.len()) {
+        let (image, mut there) = (fold.image(position, choice), Vec::new());
+        let looked = game.verdict(&image).and_then(|end| {
+            if end.is_none() {
+                game.successors(&image, &mut there)?;
+            }
+            Ok(end)
+        });
+        let carried = moves.iter().map(|next| (fold.image(&next.position, choice), next.turn));
+        let is_same = looked.is_ok_and(|there| there == end)
+            && digest(carried) == digest(there.iter().map(|next| (&next.position, next.turn)));
+        if !is_same {
+            return Err(game.not_symmetric(position, &image));
+        }
+    }
+    Ok(())
 }
 
 /// Looks at a number; `moves` then holds just what its moves lead to.

@@ -47,14 +47,14 @@ pub(crate) struct Sample {
 impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
     /// Learns what can be known without a look at any position.
     pub(crate) fn open(game: &'g G, request: &Request<'a, G::Position>) -> Result<Self, SolveError> {
-        let question = Question {
+        let mut question = Question {
             scope: request.scope,
             whole_is_natural: request.whole_table_is_natural,
             at_position: request.from.is_some(),
             asked: request.method,
             positions: request.limits.positions,
             bytes: request.limits.bytes,
-            symmetries: symmetries_of_table(game, request)?,
+            symmetries: 1,
         };
         let start = request.from.cloned().or_else(|| game.start());
         // A numbering of single positions holds no sum; that is stored as it is.
@@ -65,6 +65,9 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
         let index = game.index().filter(|index| holds(&**index));
         let numbering =
             index.as_ref().map_or(Numbering::Missing, |index| Numbering::Whole { bound: index.bound() });
+        if let (Some(index), true) = (&index, merges(game, request)) {
+            question.symmetries = index.fold(None, false).map_or(1, |fold| fold.order());
+        }
         let extent = extent(&question, numbering)?;
         let mut survey = Survey {
             game,
@@ -110,20 +113,24 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             sampled: sample.moves,
             few: sample.whole.then_some(sample.positions),
             loops: self.loops,
-            symmetries: self.symmetries()?,
+            symmetries: self.symmetries(),
         };
         Ok((outlook, sample))
     }
 
     /// How many symmetries are merged; 1 if none.
-    fn symmetries(&self) -> Result<u64, Halt> {
-        let fixing = match (self.extent, self.request.merge) {
-            (Extent::All, _) => return Ok(self.question.symmetries),
-            (_, Merge::Nothing) => return Ok(1),
-            (_, Merge::Counted) => self.start.as_ref(),
-            (_, Merge::All) => None,
+    fn symmetries(&self) -> u64 {
+        let fixing = match self.request.merge {
+            _ if self.extent == Extent::All => return self.question.symmetries,
+            _ if !merges(self.game, &self.request) => return 1,
+            Merge::Counted => self.start.as_ref(),
+            _ => None,
         };
-        Ok(self.game.fold(fixing)?.map_or(1, |fold| fold.order()))
+        let order = match &self.index {
+            Some(index) => index.fold(fixing, false).map(|fold| fold.order()),
+            None => self.game.fold(fixing).map(|fold| fold.order()),
+        };
+        order.unwrap_or(1)
     }
 
     fn take_sample(&self) -> Result<Sample, Halt> {
@@ -216,12 +223,9 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
     }
 }
 
-/// How many symmetries a whole table may be merged by; 1 if none.
-fn symmetries_of_table<G: Game>(game: &G, request: &Request<'_, G::Position>) -> Result<u64, SolveError> {
-    if request.merge == Merge::Nothing {
-        return Ok(1);
-    }
-    Ok(game.fold(None)?.map_or(1, |fold| fold.order()))
+/// Whether positions are merged where there are symmetries.
+fn merges<G: Game>(game: &G, request: &Request<'_, G::Position>) -> bool {
+    request.merge != Merge::Nothing && !game.facts().splits
 }
 
 /// Looks at numbers spread over the whole table.

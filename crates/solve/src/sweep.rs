@@ -96,10 +96,10 @@ pub(crate) fn sweep_representatives(
             for &successor in &moves {
                 let to = successor.number();
                 way.verify(number, to, bound)?;
-                let known = values[marked.rank(to) as usize];
-                if !marked.contains(to) || known.is_mark() {
+                let known = marked.contains(to).then(|| values[marked.rank(to) as usize]);
+                let Some(known) = known.filter(|known| !known.is_mark()) else {
                     return Err(Halt::no_such_position(to));
-                }
+                };
                 value = value.max(known.across(successor.turn()));
             }
             value = value.settled()?;

@@ -1,4 +1,5 @@
 use super::Element;
+use super::random::Random;
 
 /// Parts of a position that may stand in any order, such as heaps: classes of blocks, each block some cells.
 ///
@@ -84,28 +85,22 @@ impl Blocks {
         self.classes.iter().map(of_class).fold(1, u64::saturating_mul)
     }
 
-    /// All ways in which the blocks can stand, each once.
-    pub(crate) fn orbit(&self, cells: &[i64]) -> Vec<Vec<i64>> {
-        let mut all = vec![cells.to_vec()];
+    /// The blocks in some order that `choice` says; it depends on nothing else.
+    pub(crate) fn image(&self, cells: &[i64], choice: u64) -> Vec<i64> {
+        let (mut image, mut random) = (cells.to_vec(), Random::new(choice));
         for class in &self.classes {
-            let mut contents: Vec<Vec<i64>> = class.iter().map(|block| content(block, cells)).collect();
-            contents.sort_unstable();
-            let mut next = Vec::new();
-            loop {
-                for stand in &all {
-                    let mut stand = stand.clone();
-                    for (place, content) in class.iter().zip(&contents) {
-                        put(place, content, &mut stand);
-                    }
-                    next.push(stand);
-                }
-                if !next_permutation(&mut contents) {
-                    break;
+            let mut from: Vec<&Vec<u32>> = class.iter().collect();
+            // Durstenfeld 1964, algorithm 235.
+            for last in (1..from.len()).rev() {
+                from.swap(last, random.below(last + 1));
+            }
+            for (place, block) in class.iter().zip(from) {
+                for (cell, source) in place.iter().zip(block) {
+                    image[*cell as usize] = cells[*source as usize];
                 }
             }
-            all = next;
         }
-        all
+        image
     }
 }
 
@@ -143,13 +138,4 @@ fn put(place: &[u32], content: &[i64], cells: &mut [i64]) {
     for (cell, value) in place.iter().zip(content) {
         cells[*cell as usize] = *value;
     }
-}
-
-/// The next order of the alphabet; none after the last (Knuth, *The Art of Computer Programming* 4A, 7.2.1.2, algorithm L).
-fn next_permutation<T: Ord>(items: &mut [T]) -> bool {
-    let Some(place) = items.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
-    let other = items.iter().rposition(|item| *item > items[place]).unwrap_or(place);
-    items.swap(place, other);
-    items[place + 1..].reverse();
-    true
 }

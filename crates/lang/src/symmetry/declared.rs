@@ -1,11 +1,10 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use message::message;
 
 use super::element::Exchange;
-use super::{Element, Group, Symmetries};
+use super::{Element, Symmetries};
 use crate::diagnostic::Span;
 use crate::layout::{Domain, Layout, ParamValue};
 use crate::rules::{Change, Expr, ExprKind, MoveKind, Rules};
@@ -18,8 +17,10 @@ const MOST_CELLS: usize = 4096;
 /// A number that is exchanged by what it is has at most so many values.
 const MOST_VALUES: usize = 1 << 16;
 
-/// So many symmetries are taken from the rules, each choice of binders counted; more would not help.
+/// So many symmetries are taken from the rules, each choice of binders counted, or so many cells of them together; more
+/// would not help.
 const MOST_DECLARED: usize = 1024;
+const MOST_DECLARED_CELLS: usize = 1 << 20;
 
 /// The symmetries that the rules declare, for given parameters; `None` if there are none, or none that change anything.
 ///
@@ -35,21 +36,25 @@ pub(crate) fn declared(
     }
     // Any position will do: what is fixed before play does not depend on it.
     let cells: Vec<i64> = layout.domains().map(some_value).collect();
-    let mut declared: Vec<(Element, Span)> = Vec::new();
+    let domains: Vec<&Domain> = layout.domains().collect();
+    let most = MOST_DECLARED.min(MOST_DECLARED_CELLS / layout.n_cells.max(1));
+    let (mut declared, mut known): (Vec<(Element, Span)>, HashSet<Element>) = Default::default();
     for symmetry in &rules.symmetries {
         let mut walker = Walker::new(rules, params, layout, &cells, false);
-        each_choice(&mut walker, symmetry, 0, &mut |walker| {
-            let element = element(walker, symmetry)?;
-            let is_new = declared.iter().all(|(known, _)| *known != element);
-            if is_new && !element.is_identity() && declared.len() < MOST_DECLARED {
+        let _: ControlFlow<()> = each_choice(&mut walker, symmetry, 0, &mut |walker| {
+            if declared.len() >= most {
+                return Ok(ControlFlow::Break(()));
+            }
+            // Each is told by itself: what it costs has nothing to do with a position.
+            walker.tries = 0;
+            let element = element(walker, symmetry, &domains)?;
+            if !element.is_identity() && known.insert(element.clone()) {
                 declared.push((element, symmetry.span));
             }
-            Ok(())
+            Ok(ControlFlow::Continue(()))
         })?;
     }
-    let generators: Vec<Element> = declared.iter().map(|(element, _)| element.clone()).collect();
-    let group = Group::generated(&generators, layout.n_cells);
-    Ok((group.order() > 1).then(|| Symmetries { declared, group: Arc::new(group) }))
+    Ok((!declared.is_empty()).then(|| Symmetries::new(declared)))
 }
 
 /// Calls `visit` with every choice of the binders.
@@ -57,16 +62,16 @@ fn each_choice<'a>(
     walker: &mut Walker<'a>,
     symmetry: &'a MoveKind,
     depth: usize,
-    visit: &mut dyn FnMut(&mut Walker<'a>) -> Result<(), SetupError>,
-) -> Result<(), SetupError> {
+    visit: &mut dyn FnMut(&mut Walker<'a>) -> Result<ControlFlow<()>, SetupError>,
+) -> Result<ControlFlow<()>, SetupError> {
     if depth == 0
         && let Some(cond) = &symmetry.if_
         && walker.eval(cond)? == 0
     {
-        return Ok(());
+        return Ok(ControlFlow::Continue(()));
     }
     let Some(binder) = symmetry.binders.get(depth) else { return visit(walker) };
-    let mut result = Ok(());
+    let mut result = Ok(ControlFlow::Continue(()));
     walker.each(&binder.range, &mut |walker, value| {
         walker.vars[binder.var] = value;
         if let Some(cond) = &binder.while_
@@ -80,13 +85,18 @@ fn each_choice<'a>(
             return Ok(ControlFlow::Continue(()));
         }
         result = each_choice(walker, symmetry, depth + 1, visit);
-        Ok(if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+        let goes_on = matches!(result, Ok(ControlFlow::Continue(())));
+        Ok(if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
     })?;
     result
 }
 
 /// The rearrangement that a symmetry says, its binders bound.
-fn element<'a>(walker: &mut Walker<'a>, symmetry: &'a MoveKind) -> Result<Element, SetupError> {
+fn element<'a>(
+    walker: &mut Walker<'a>,
+    symmetry: &'a MoveKind,
+    domains: &[&Domain],
+) -> Result<Element, SetupError> {
     let n_cells = walker.layout.n_cells;
     let mut sources: Vec<u32> = (0..n_cells as u32).collect();
     let mut changes: Vec<Option<Exchange>> = vec![None; n_cells];
@@ -96,7 +106,7 @@ fn element<'a>(walker: &mut Walker<'a>, symmetry: &'a MoveKind) -> Result<Elemen
             if !written.insert(place) {
                 return Err(SetupError::new(message!("this symmetry sets one place twice")).at(change.span));
             }
-            let (source, exchange) = source(walker, change, place)?;
+            let (source, exchange) = source(walker, change, place, domains)?;
             sources[place] = source as u32;
             changes[place] = exchange;
             Ok(())
@@ -146,26 +156,24 @@ fn source<'a>(
     walker: &mut Walker<'a>,
     change: &'a Change,
     place: usize,
+    domains: &[&Domain],
 ) -> Result<(usize, Option<Exchange>), SetupError> {
     let value = &change.value;
     let source = match reads(walker, walker.cells, value)?.1[..] {
         [source] => source,
         _ => return Err(no_rearrangement(value.span)),
     };
-    let domain = |place| walker.layout.domains().nth(place).cloned().unwrap_or(Domain::From(0));
-    let (from, to) = (domain(source), domain(place));
+    let (from, to) = (domains[source], domains[place]);
     if matches!(value.kind, ExprKind::Cell { .. }) {
         return if from == to { Ok((source, None)) } else { Err(other_range(value.span)) };
     }
-    let values = values(&from).ok_or_else(|| {
+    let values = values(from).ok_or_else(|| {
         let hint = message!("let it take the number of another place as it is: `a = b`");
         SetupError::new(message!("a number with so many values cannot be exchanged by what it is"))
             .hint(hint)
             .at(value.span)
     })?;
-    let (lo, hi) = (values[0], values[values.len() - 1]);
-    let mut table: Vec<i64> = (lo..=hi).collect();
-    let mut met = HashSet::new();
+    let (mut pairs, mut met) = (Vec::with_capacity(values.len()), HashSet::new());
     let mut cells = walker.cells.to_vec();
     for before in values {
         cells[source] = before;
@@ -176,10 +184,9 @@ fn source<'a>(
         if !to.holds(after) || !met.insert(after) {
             return Err(other_range(value.span));
         }
-        table[(before - lo) as usize] = after;
+        pairs.push((before, after));
     }
-    let exchange = Exchange { lo, values: table.into() };
-    Ok((source, Some(exchange)))
+    Ok((source, Some(Exchange(pairs.into()))))
 }
 
 /// The value of an expression at a position, and the places that it reads there.
@@ -214,18 +221,13 @@ fn some_value(domain: &Domain) -> i64 {
     }
 }
 
-/// All values of a place, ascending, where they are few and lie close together.
+/// All values of a place, ascending, where they are few.
 fn values(domain: &Domain) -> Option<Vec<i64>> {
-    let values: Vec<i64> = match domain {
-        Domain::From(_) => return None,
+    let mut values: Vec<i64> = match domain {
         Domain::Between(lo, hi) if hi.checked_sub(*lo)? < MOST_VALUES as i64 => (*lo..=*hi).collect(),
-        Domain::Between(..) => return None,
-        Domain::Among(values) | Domain::Symbols(values) => {
-            let mut values = values.clone();
-            values.sort_unstable();
-            values
-        }
+        Domain::Among(values) | Domain::Symbols(values) if values.len() <= MOST_VALUES => values.clone(),
+        _ => return None,
     };
-    let (first, last) = (values.first()?, values.last()?);
-    (last.checked_sub(*first)? < MOST_VALUES as i64).then_some(values)
+    values.sort_unstable();
+    Some(values)
 }

@@ -9,21 +9,18 @@ pub(crate) struct Element {
     changes: Box<[Option<Arc<Exchange>>]>,
 }
 
-/// A table of values: the number `lo + i` becomes `values[i]`. It takes different numbers to different ones.
+/// A table of values, ascending by what they were: pairs of before and after. It takes different numbers to different
+/// ones.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Exchange {
-    pub(crate) lo: i64,
-    pub(crate) values: Box<[i64]>,
-}
+pub(crate) struct Exchange(pub(crate) Box<[(i64, i64)]>);
 
 impl Exchange {
     fn of(&self, value: i64) -> i64 {
-        let place = usize::try_from(value.wrapping_sub(self.lo)).ok();
-        place.and_then(|place| self.values.get(place)).copied().unwrap_or(value)
+        self.0.binary_search_by_key(&value, |pair| pair.0).map_or(value, |place| self.0[place].1)
     }
 
     fn is_identity(&self) -> bool {
-        self.values.iter().zip(self.lo..).all(|(value, before)| *value == before)
+        self.0.iter().all(|(before, after)| before == after)
     }
 }
 
@@ -91,8 +88,8 @@ impl Element {
                 (first, None) => first.clone(),
                 (None, second) => second.clone(),
                 (Some(first), Some(second)) => {
-                    let values = first.values.iter().map(|value| second.of(*value)).collect();
-                    shared(Exchange { lo: first.lo, values })
+                    let pairs = first.0.iter().map(|(before, after)| (*before, second.of(*after)));
+                    shared(Exchange(pairs.collect()))
                 }
             }
         });
@@ -109,7 +106,7 @@ mod tests {
     use super::*;
 
     fn turned() -> Element {
-        let exchange = Exchange { lo: 0, values: [0, 2, 1].into() };
+        let exchange = Exchange([(0, 0), (1, 2), (2, 1)].into());
         Element::new(vec![2, 0, 1], vec![Some(exchange), None, None])
     }
 

@@ -6,8 +6,9 @@ use super::{Element, Group};
 use crate::definition::Position;
 use crate::numbering::Digit;
 
-/// Tables of a fold over numbers have at most so many entries each.
+/// Tables of a fold over numbers have so many entries each, or more where a digit alone has; then at most so many.
 const LARGEST_TABLE: usize = 1 << 15;
+const LARGEST_CHUNK: u64 = 1 << 18;
 
 /// How positions become numbers and back, the turn left out; every member of an orbit has a number.
 pub(crate) trait Codec: Send + Sync {
@@ -56,13 +57,15 @@ impl Fold<Position> for Positions {
         Position::new(cells, position.is_second())
     }
 
-    fn orbit(&self, position: &Position, into: &mut Vec<Position>) {
+    fn first(&self, position: &Position) -> Position {
+        self.representative(position)
+    }
+
+    fn image(&self, position: &Position, choice: u64) -> Position {
         if position.n_parts() > 1 {
-            into.push(position.clone());
-            return;
+            return position.clone();
         }
-        let orbit = self.0.orbit(position.cells());
-        into.extend(orbit.into_iter().map(|cells| Position::new(cells, position.is_second())));
+        Position::new(self.0.image(position.cells(), choice), position.is_second())
     }
 
     fn orbit_size(&self, position: &Position) -> u64 {
@@ -96,9 +99,14 @@ impl<C: Codec> Fold<u64> for Coded<C> {
         self.codec.code(&cells, *number)
     }
 
-    fn orbit(&self, number: &u64, into: &mut Vec<u64>) {
-        let orbit = self.group.orbit(&self.decoded(*number));
-        into.extend(orbit.iter().map(|cells| self.codec.code(cells, *number)));
+    fn first(&self, number: &u64) -> u64 {
+        let mut cells = self.decoded(*number);
+        self.group.representative(&mut cells, false);
+        self.codec.code(&cells, *number)
+    }
+
+    fn image(&self, number: &u64, choice: u64) -> u64 {
+        self.codec.code(&self.group.image(&self.decoded(*number), choice), *number)
     }
 
     fn orbit_size(&self, number: &u64) -> u64 {
@@ -144,7 +152,7 @@ impl Digits {
                 start -= 1;
                 radix *= digits[start].radix;
             }
-            if radix as usize > LARGEST_TABLE {
+            if radix.saturating_mul(elements.len() as u64) > LARGEST_CHUNK {
                 return None;
             }
             chunks.push(Chunk { radix, table: table(elements, digits, start..end, radix)? });
@@ -224,12 +232,22 @@ impl Fold<u64> for Digits {
         best
     }
 
-    fn orbit(&self, number: &u64, into: &mut Vec<u64>) {
-        let mut orbit = Vec::with_capacity(self.n_elements);
-        self.images(*number, |images| orbit.extend_from_slice(images));
-        orbit.sort_unstable();
-        orbit.dedup();
-        into.append(&mut orbit);
+    fn first(&self, number: &u64) -> u64 {
+        let mut first = *number;
+        self.images(*number, |images| first = images.iter().copied().fold(first, u64::min));
+        first
+    }
+
+    #[inline]
+    fn image(&self, number: &u64, choice: u64) -> u64 {
+        let element = (choice % self.n_elements as u64) as usize;
+        let mut image = number % self.turns;
+        let mut rest = number / self.turns;
+        for chunk in &self.chunks {
+            image += chunk.table[(rest % chunk.radix) as usize * self.n_elements + element];
+            rest /= chunk.radix;
+        }
+        image
     }
 
     fn orbit_size(&self, number: &u64) -> u64 {

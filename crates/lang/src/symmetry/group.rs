@@ -7,6 +7,9 @@ use super::blocks::Blocks;
 const MOST_ELEMENTS: usize = 1024;
 const MOST_CELLS: usize = 1 << 20;
 
+/// When so many symmetries did not fit, no more are tried.
+const MOST_LEFT_OUT: usize = 4;
+
 /// A group of symmetries.
 #[derive(Clone, Debug)]
 pub(crate) enum Group {
@@ -17,21 +20,25 @@ pub(crate) enum Group {
 }
 
 impl Group {
-    /// The group that some symmetries generate; where that would be too large to be written out, the one that those of
-    /// them generate which still fit, taken in their order.
-    pub(crate) fn generated(generators: &[Element], n_cells: usize) -> Group {
+    /// The group that some symmetries generate, at least one, all of positions of the same length; where that would be too
+    /// large to be written out, the one that those of them generate which still fit, taken in their order.
+    pub(crate) fn generated(generators: &[Element]) -> Group {
         if let Some(blocks) = Blocks::of(generators).filter(|blocks| blocks.order() > 2) {
             return Group::Blocks(blocks);
         }
-        let (mut elements, mut taken) = (vec![Element::identity(n_cells)], Vec::new());
+        let n_cells = generators.first().map_or(0, |generator| generator.sources().len());
+        let (mut elements, mut taken, mut left_out) = (vec![Element::identity(n_cells)], Vec::new(), 0);
         for generator in generators {
-            if elements.contains(generator) {
+            if elements.contains(generator) || left_out == MOST_LEFT_OUT {
                 continue;
             }
             taken.push(generator);
             match closed(&taken, n_cells) {
                 Some(larger) => elements = larger,
-                None => drop(taken.pop()),
+                None => {
+                    taken.pop();
+                    left_out += 1;
+                }
             }
         }
         Group::Few(elements)
@@ -55,7 +62,8 @@ impl Group {
         }
     }
 
-    /// Turns a position into the one that stands for its orbit: the first in the order of the numbers, or the last.
+    /// Turns a position into the one that stands for its orbit: of few symmetries the first image in the order of the
+    /// numbers, or the last; of blocks the order in which what they hold ascends, or descends.
     pub(crate) fn representative(&self, cells: &mut Vec<i64>, greatest: bool) {
         match self {
             Group::Blocks(blocks) => blocks.representative(cells, greatest),
@@ -73,20 +81,16 @@ impl Group {
         }
     }
 
-    /// All that the symmetries make of a position, each once.
-    pub(crate) fn orbit(&self, cells: &[i64]) -> Vec<Vec<i64>> {
+    /// What one of the symmetries makes of a position: for the same `choice` the same one. See
+    /// [`Fold::image`](game::Fold::image).
+    pub(crate) fn image(&self, cells: &[i64], choice: u64) -> Vec<i64> {
         match self {
-            Group::Blocks(blocks) => blocks.orbit(cells),
-            Group::Few(elements) => {
-                let mut orbit: Vec<Vec<i64>> = elements.iter().map(|element| element.apply(cells)).collect();
-                orbit.sort_unstable();
-                orbit.dedup();
-                orbit
-            }
+            Group::Blocks(blocks) => blocks.image(cells, choice),
+            Group::Few(elements) => elements[(choice % elements.len() as u64) as usize].apply(cells),
         }
     }
 
-    /// How many those are, at most `u64::MAX`: the order over the number of symmetries that change nothing here.
+    /// How many positions the symmetries make of one, at most `u64::MAX`: the order over the number of symmetries that change nothing here.
     pub(crate) fn orbit_size(&self, cells: &[i64]) -> u64 {
         match self {
             Group::Blocks(blocks) => blocks.orbit_size(cells),

@@ -1,20 +1,16 @@
-use std::collections::HashSet;
-
 use game::{Fault, Game, Next, Turn};
 
-use super::{Element, Group, Symmetries};
+use super::random::Random;
+use super::{Element, Symmetries};
 use crate::definition::{Definition, Position};
 use crate::diagnostic::Span;
 
-/// So many positions are tried before a table is made, and so many moves of theirs.
-const POSITIONS: usize = 200;
-const MOVES: usize = 5000;
-
-/// So many of the declared symmetries are tried at each.
+/// So many of the declared symmetries are tried at each position.
 const DECLARED: usize = 16;
 
-/// A game is played at random for at most so many moves.
-const LONGEST_PLAY: usize = 100;
+/// So many games are played at random, of so many moves at most: they come to ends, which a walk from the opening does not.
+const PLAYS: usize = 300;
+const LONGEST_PLAY: usize = 60;
 
 /// What the rules call a symmetry is none: play from `image` is not what it is from `position`.
 pub(crate) struct FalseSymmetry {
@@ -23,58 +19,55 @@ pub(crate) struct FalseSymmetry {
     pub(crate) span: Span,
 }
 
-/// Tries the declared symmetries at positions that play reaches at random and, where all are numbered, at some of those.
-/// Positions where the rules go wrong are passed over: that is told when they are solved.
-pub(crate) fn try_symmetries(definition: &Definition, symmetries: &Symmetries) -> Result<(), FalseSymmetry> {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    let (mut met, mut moves) = (HashSet::new(), 0);
-    let starts: Vec<Position> = definition.opening().into_iter().chain(some_numbered(definition)).collect();
-    while met.len() < POSITIONS && moves < MOVES {
-        let before = met.len();
-        for start in &starts {
-            let mut position = start.clone();
-            for _ in 0..LONGEST_PLAY {
-                if met.insert(position.clone()) {
-                    moves += try_at(definition, symmetries, &position)?;
-                }
-                if met.len() >= POSITIONS || moves >= MOVES {
-                    return Ok(());
-                }
-                let Some(mut after) = successors(definition, &position).filter(|after| !after.is_empty())
-                else {
-                    break;
-                };
-                position = after.swap_remove(random.below(after.len()));
-            }
-        }
-        if met.len() == before {
-            break;
+/// Tries declared symmetries at a position: of many others at each, which `turn` says.
+///
+/// A position where the rules go wrong is passed over: that is told when it is solved.
+pub(crate) fn try_at(
+    definition: &Definition,
+    symmetries: &Symmetries,
+    position: &Position,
+    turn: usize,
+) -> Result<(), FalseSymmetry> {
+    if position.n_parts() > 1 {
+        return Ok(());
+    }
+    let Ok(seen) = Seen::at(definition, position) else { return Ok(()) };
+    let declared = &symmetries.declared;
+    for offset in 0..declared.len().min(DECLARED) {
+        let (element, span) = &declared[(turn * DECLARED + offset) % declared.len()];
+        let image = Position::new(element.apply(position.cells()), position.is_second());
+        let is_same =
+            Seen::at(definition, &image).is_ok_and(|there| there.sorted() == seen.carried(element).sorted());
+        if !is_same {
+            return Err(FalseSymmetry { position: position.clone(), image, span: *span });
         }
     }
     Ok(())
 }
 
-/// Tries the declared symmetries at a position; how many moves were looked at.
-pub(crate) fn try_at(
+/// Tries declared symmetries along games played at random from a position; how many positions that were.
+pub(crate) fn try_in_play(
     definition: &Definition,
     symmetries: &Symmetries,
-    position: &Position,
+    from: &Position,
 ) -> Result<usize, FalseSymmetry> {
-    if position.n_parts() > 1 {
-        return Ok(0);
-    }
-    let Ok(seen) = Seen::at(definition, position) else { return Ok(0) };
-    let mut moves = seen.moves();
-    let step = symmetries.declared.len().div_ceil(DECLARED);
-    for (element, span) in symmetries.declared.iter().step_by(step) {
-        let image = Position::new(element.apply(position.cells()), position.is_second());
-        let expected = seen.carried(element).told_by(&symmetries.group);
-        match Seen::at(definition, &image) {
-            Ok(seen) if seen.clone().told_by(&symmetries.group) == expected => moves += seen.moves(),
-            _ => return Err(FalseSymmetry { position: position.clone(), image, span: *span }),
+    let (mut random, mut tried) = (Random::new(0), 0);
+    for _ in 0..PLAYS {
+        let mut position = from.clone();
+        for _ in 0..LONGEST_PLAY {
+            try_at(definition, symmetries, &position, tried)?;
+            tried += 1;
+            let Some(Seen::Leads(mut leads)) = Seen::at(definition, &position).ok() else { break };
+            if leads.is_empty() {
+                break;
+            }
+            let (mut parts, turn) = leads.swap_remove(random.below(leads.len()));
+            let (1, Some(cells)) = (parts.len(), parts.pop()) else { break };
+            let passes = turn == Turn::Passes && definition.rules().players.is_some();
+            position = Position::new(cells, position.is_second() != passes);
         }
     }
-    Ok(moves)
+    Ok(tried)
 }
 
 /// What the rules say of a position.
@@ -108,60 +101,14 @@ impl Seen {
         Seen::Leads(carried.collect())
     }
 
-    /// The same told by representatives, in no order.
-    fn told_by(mut self, group: &Group) -> Seen {
+    /// The same in an order that does not depend on that of the moves.
+    fn sorted(mut self) -> Seen {
         if let Seen::Leads(leads) = &mut self {
-            for (parts, _) in leads.iter_mut() {
-                parts.iter_mut().for_each(|part| group.representative(part, false));
-                parts.sort_unstable();
-            }
+            leads.iter_mut().for_each(|(parts, _)| parts.sort_unstable());
             leads.sort_unstable_by(|one, other| {
                 (&one.0, one.1 == Turn::Stays).cmp(&(&other.0, other.1 == Turn::Stays))
             });
         }
         self
-    }
-
-    fn moves(&self) -> usize {
-        match self {
-            Seen::Leads(after) => after.len(),
-            _ => 0,
-        }
-    }
-}
-
-/// Positions from the whole table, where there is one.
-fn some_numbered(definition: &Definition) -> Vec<Position> {
-    if !definition.is_bounded_numbers() {
-        return Vec::new();
-    }
-    let Some(index) = definition.index() else { return Vec::new() };
-    let mut random = Random(0xD1B5_4A32_D192_ED03);
-    let numbers = (0..POSITIONS / 2).map(|_| random.next() % index.bound());
-    numbers.filter_map(|number| index.unrank(number)).collect()
-}
-
-fn successors(definition: &Definition, position: &Position) -> Option<Vec<Position>> {
-    if position.n_parts() > 1 || definition.verdict(position).ok()?.is_some() {
-        return None;
-    }
-    let mut after = Vec::new();
-    definition.successors(position, &mut after).ok()?;
-    Some(after.into_iter().map(|next| next.position).collect())
-}
-
-/// Numbers that follow no pattern of a game, the same in every run (Marsaglia 2003, xorshift).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
     }
 }
