@@ -60,7 +60,7 @@ method-retrograde = Answered by retrograde analysis of { $positions } positions 
 method-claim = Answered by the rules' own claim, without a table, in { $seconds } s.
 method-theory = Answered by a proved theory of this game, without a table, in { $seconds } s.
 method-nimbers = Answered by the nimbers of { $positions } parts in { $seconds } s; nimbers count no plies.
-counted-up-to-symmetry = Up to symmetry they are { $merged }.
+counted-up-to-symmetry = Up to symmetry there are { $merged }.
 counted-merged = Positions that are the same by symmetry were counted once.
 proof = Its proof: { $proof }
 claim-no-plies = A claim tells who wins, not in how many plies; for these add --plies.
@@ -153,7 +153,7 @@ check-reads = The rules of { $game } read without mistakes.
 check-no-start = They name no position to start from, so small ones were tried.
 check-claim-holds = holds: { $claim }
 check-claim-wrong = WRONG at { $position }: { $claim }
-check-symmetries = The declared symmetries hold; there are { $symmetries }, counting the one that changes nothing.
+check-symmetries = No position was found where the declared symmetries fail; there are { $symmetries }, counting the one that changes nothing.
 check-tried = Tried on { $positions } positions.
 check-tried-up-to = Tried on { $positions } positions: all with numbers up to { $up-to }.
 claim-says-lost = it says lost, but the player to move { $truth }
@@ -276,6 +276,7 @@ yours-endless = Neither of you can force an end: it is a draw.
 why-lose = Every move leads to a position that is won for the computer:
 why-lose-only = The only move leads to a position that is won for the computer:
 why-win = { $move } leaves the computer in a lost position.
+why-win-again = { $move } keeps the turn, and you in a won position.
 why-tie = No move wins, but { $move } keeps the tie.
 why-endless = No move wins, but after { $move } the computer cannot win either.
 
@@ -289,7 +290,7 @@ contest-written = { $input }: { $tests } { $tests ->
 # What work costs
 announce = This may take up to about { $seconds } s: at most { $positions } positions, { $bytes }.
 cost = { $method }: { $positions } positions, { $bytes }, { $seconds } s
-announce-limit = This may be long: at most { $positions } positions. It stops at { $bytes } of memory, or after --time (about { $seconds } s for all of them).
+announce-limit = This may be long: at most { $positions } positions. It stops at { $bytes } of memory, or after --time.
 
 error-all = the numbers of { $game } have no bound, so not all positions can be listed
 hint-all = leave out --all, and what play reaches is listed

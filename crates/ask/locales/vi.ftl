@@ -131,7 +131,7 @@ check-reads = Luật chơi { $game } không có lỗi.
 check-no-start = Luật không nêu thế cờ đầu, nên đã thử các thế cờ nhỏ.
 check-claim-holds = đúng: { $claim }
 check-claim-wrong = SAI tại { $position }: { $claim }
-check-symmetries = Các phép đối xứng đã khai báo đều đúng; tất cả có { $symmetries } phép, kể cả phép giữ nguyên.
+check-symmetries = Không tìm thấy thế cờ nào làm sai các phép đối xứng đã khai báo; tất cả có { $symmetries } phép, kể cả phép giữ nguyên.
 check-tried = Đã thử trên { $positions } thế cờ.
 check-tried-up-to = Đã thử trên { $positions } thế cờ: mọi thế có các số không quá { $up-to }.
 claim-says-lost = khẳng định nói thua, nhưng người sắp đi { $truth }
@@ -244,6 +244,7 @@ yours-endless = Không bên nào ép thắng được: hòa.
 why-lose = Mọi nước đi đều dẫn đến thế thắng cho máy:
 why-lose-only = Nước đi duy nhất dẫn đến thế thắng cho máy:
 why-win = { $move } đưa máy vào thế thua.
+why-win-again = { $move } giữ lượt đi, và bạn vẫn ở thế thắng.
 why-tie = Không nước nào thắng, nhưng { $move } giữ được hòa.
 why-endless = Không nước nào thắng, nhưng sau { $move } máy cũng không thắng được.
 
@@ -252,7 +253,7 @@ contest-written = { $input }: đã giải { $tests } test, ghi vào { $output }
 
 announce = Việc này có thể mất đến khoảng { $seconds } giây: nhiều nhất { $positions } thế cờ, { $bytes }.
 cost = { $method }: { $positions } thế cờ, { $bytes }, { $seconds } giây
-announce-limit = Việc này có thể lâu: nhiều nhất { $positions } thế cờ. Chương trình dừng khi dùng hết { $bytes } bộ nhớ, hoặc hết --time (giải hết mất khoảng { $seconds } giây).
+announce-limit = Việc này có thể lâu: nhiều nhất { $positions } thế cờ. Chương trình dừng khi dùng hết { $bytes } bộ nhớ, hoặc hết --time.
 
 error-all = các số của { $game } không có giới hạn, nên không liệt kê hết mọi thế cờ được
 hint-all = bỏ --all, chương trình sẽ liệt kê những thế cờ mà ván chơi đi đến

@@ -61,7 +61,10 @@ impl Wrong {
             }
             Wrong::NotAPosition => message!("this move leads to what `valid` says is no position"),
             Wrong::NotSymmetric { image } => {
-                message!("this is no symmetry: play from `{image}` is not the same", image)
+                message!(
+                    "this is no symmetry: it makes `{image}` of this position, and play from there is not the same",
+                    image
+                )
             }
         }
     }

@@ -115,7 +115,9 @@ impl Why {
 
     fn reason(&self, words: &Words) -> String {
         let best = self.moves.first().map(|mv| line_of(&mv.mv, words));
+        let goes_on = self.moves.first().is_some_and(|mv| mv.mv.turn == Turn::Stays);
         let id = match self.value.outcome() {
+            Outcome::Win if goes_on => "why-win-again",
             Outcome::Win => "why-win",
             Outcome::Tie => "why-tie",
             Outcome::Endless => "why-endless",

@@ -317,8 +317,8 @@ fn what_is_no_rearrangement_is_refused() {
         ("symmetric then a = 0", "does not depend on the number of just one place"),
         ("symmetric then a = min(b, c)", "does not depend on the number of just one place"),
         ("symmetric then a = b, b = a, a = c", "sets one place twice"),
-        ("symmetric then a = c, c = a", "not take the values of one place to those of the other"),
-        ("symmetric then c = c / 2", "not take the values of one place to those of the other"),
+        ("symmetric then a = c, c = a", "the two places hold different values"),
+        ("symmetric then c = c / 2", "the two places hold different values"),
         ("symmetric then a = a + 0", "cannot be exchanged by what it is"),
         ("symmetric i in 3..3 then row[i] = row[i + 1]", "beyond the edge"),
     ];

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anstream::AutoStream;
@@ -38,6 +39,8 @@ pub(crate) struct Context {
     words: Words,
     monitor: Monitor,
     announced: AtomicBool,
+    /// What is to be said if the work turns out long.
+    pending: Mutex<Option<String>>,
 }
 
 type Done = Result<u8, AskError>;
@@ -58,6 +61,7 @@ impl Context {
             words,
             monitor: Monitor::new(common.time, common.quiet, words),
             announced: AtomicBool::new(false),
+            pending: Mutex::new(None),
         };
         system::catch_interrupts(context.error_text(&AskError::cancelled(&context.words)));
         if common.time.is_some() {
@@ -193,10 +197,20 @@ impl Watch for Context {
             ("seconds", format!("{seconds:.0}").into()),
             ("bytes", ask::show_bytes(bytes, &self.words).into()),
         ];
-        self.note(&self.words.say(id, &args));
+        let note = self.words.say(id, &args);
+        if work.bytes.is_some_and(|needed| needed <= limit) {
+            return self.note(&note);
+        }
+        // The most that there may be says little of how many play reaches: said only where the work turns out long.
+        *self.pending.lock().unwrap_or_else(PoisonError::into_inner) = Some(note);
     }
 
     fn check(&self, progress: Option<Progress>) -> Result<(), Stop> {
+        if self.monitor.seconds() > LONG
+            && let Some(note) = self.pending.lock().unwrap_or_else(PoisonError::into_inner).take()
+        {
+            self.note(&note);
+        }
         self.monitor.check(progress)
     }
 }

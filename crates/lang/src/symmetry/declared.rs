@@ -208,7 +208,7 @@ fn no_rearrangement(span: Span) -> SetupError {
 
 fn other_range(span: Span) -> SetupError {
     SetupError::new(message!(
-        "this does not take the values of one place to those of the other, each to another"
+        "the two places hold different values, so one cannot take the number of the other"
     ))
     .hint(message!("exchange only what may hold the same"))
     .at(span)
