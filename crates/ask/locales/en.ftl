@@ -10,11 +10,15 @@ position = position { $position }
 to-move = { $player } to move
 misere = misère
 mover = The player to move
+mover-inside = the player to move
 part = part { $part }
 verdict-win-in = { $who } wins in { $plies } { $plies ->
     [one] ply
    *[other] plies
-  } ({ $own } of their own moves).
+  } ({ $own ->
+    [one] their next move
+   *[other] { $own } of their own moves
+  }).
 verdict-win-in-plies = { $who } wins in { $plies } { $plies ->
     [one] ply
    *[other] plies
@@ -134,6 +138,7 @@ group-cuts = Rows and boards to take away from
 group-squares = Boards to fill
 group-pieces = Pieces that move
 games-placements = Contests about placements of pieces: { $contests }; `theco contest NAME` answers them, `theco count` and `theco place` any others.
+games-no-move = Where nothing else is said, whoever cannot move loses.
 games-more = `theco show NAME` shows the rules of a game, `theco play NAME` plays it.
 show-parameters = Parameters:
 show-states = A position:
@@ -178,6 +183,7 @@ error-memory-needed = this needs a table of { $needed }, over the limit of { $li
 error-memory-far = this needs far more memory than machines have
 error-memory = this needs more memory than the limit of { $limit }
 hint-memory-board = choose a smaller board or fewer pieces
+hint-reachable = what play reaches may be very much less: try --reachable, or choose smaller parameters or more --memory
 hint-memory-parameters = choose smaller parameters
 hint-memory = raise it with --memory { $needed }, or choose smaller parameters
 error-unsuitable = the method { $method } cannot answer this: it needs { $needs }
@@ -236,7 +242,7 @@ play-not-saved = The game could not be saved, and goes on: { $why }
 play-save-stream = a game is saved to a file, not to standard output
 play-refused-number = the list has the numbers 1 to { $count }
 play-refused-numbered = only the first { $most } moves have numbers
-play-refused-move = no legal move is `{ $text }`
+play-refused-move = `{ $text }` is not a legal move
 play-refused-long = on so long a strip moves are not found by their squares
 play-refused-several = more than one move is like that: { $moves }
 play-refused-text = `{ $text }` is neither a move nor a command

@@ -120,10 +120,19 @@ impl Trial<'_> {
         AskError::fault(self.rules, fault, self.words)
     }
 
+    /// Where play begins; none where the rules leave that to whoever asks.
+    fn opening(&self) -> Result<Option<Position>, AskError> {
+        match self.definition.opening() {
+            Ok(position) => Ok(Some(position)),
+            Err(error) if error.asks_for_position => Ok(None),
+            Err(error) => Err(AskError::setup(self.rules, error)),
+        }
+    }
+
     /// Looks at positions as play reaches them and, where all are numbered, at small ones, so that rules that go
     /// wrong somewhere near are found out.
     fn play(&self, answer: &mut CheckAnswer) -> Result<(), AskError> {
-        let mut queue: Vec<Position> = self.definition.opening().into_iter().collect();
+        let mut queue: Vec<Position> = self.opening()?.into_iter().collect();
         answer.no_start = queue.is_empty();
         if self.definition.is_numbers() || answer.no_start {
             queue.extend(self.small_positions());
@@ -163,6 +172,7 @@ impl Trial<'_> {
     }
 
     fn claims(&self, claims: ClaimTheory<'_>, up_to: Option<u64>) -> Result<Tried, AskError> {
+        self.opening()?;
         let (positions, up_to) = self.positions(up_to)?;
         let every = Every { definition: self.definition, positions: &positions };
         let request = Request {

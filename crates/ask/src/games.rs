@@ -113,13 +113,8 @@ impl Words {
 const SMALL_SIZE: u32 = 5;
 
 fn nearest_game(name: &str) -> Message {
-    let names = catalogue::GAMES.iter().map(|entry| entry.name);
-    let near = names
-        .map(|known| (strsim::damerau_levenshtein(&name.to_lowercase(), known), known))
-        .filter(|(distance, known)| *distance <= 1 + known.len() / 3)
-        .min();
-    match near {
-        Some((_, near)) => {
+    match game_like(&name.to_lowercase()) {
+        Some(near) => {
             message!(
                 "did you mean `{near}`? A rules file is named by its path, such as `./{name}.game`",
                 near,
@@ -131,6 +126,40 @@ fn nearest_game(name: &str) -> Message {
             name
         ),
     }
+}
+
+/// Shorter beginnings than this are shared by too many names.
+const SHORTEST_PART: usize = 3;
+
+/// The game that a name in small letters seems to mean: one whose name it begins, or is a part of, or that is a
+/// part of it or begins it, with hyphens or without; or else the one that is nearest in letters.
+fn game_like(name: &str) -> Option<&'static str> {
+    let bare = |name: &str| name.replace(['-', '_', ' '], "");
+    let written = bare(name);
+    let is_long = |part: &str| part.chars().count() >= SHORTEST_PART;
+    let all = || game_names().map(|known| (bare(known), known));
+    let near = || {
+        let distances = all().map(|(_, known)| (strsim::damerau_levenshtein(name, known), known));
+        distances.filter(|(distance, known)| *distance <= 1 + known.len() / 3).min()
+    };
+    let alike = |is_alike: &dyn Fn(&str) -> bool| {
+        let found = all().filter(|(known, _)| is_alike(known));
+        found.min_by_key(|(known, _)| known.len().abs_diff(written.len())).map(|(_, known)| known)
+    };
+    // One wrong letter is a slip of the hand and no part of a name.
+    near().filter(|(distance, _)| *distance <= 1).map(|(_, known)| known).or_else(|| {
+        alike(&|known| is_long(&written) && known.starts_with(&written))
+            .or_else(|| {
+                name.split(['-', '_', ' '])
+                    .rev()
+                    .find(|part| catalogue::find(part).is_some())
+                    .and_then(catalogue::find)
+                    .map(|entry| entry.name)
+            })
+            .or_else(|| alike(&|known| is_long(&written) && known.contains(&written)))
+            .or_else(|| alike(&|known| is_long(known) && written.starts_with(known)))
+            .or_else(|| near().map(|(_, known)| known))
+    })
 }
 
 /// A game as `games` and `show` tell of it.
@@ -167,5 +196,30 @@ impl GameAnswer {
     pub fn about(&self, words: &Words) -> &str {
         let rules = &self.rules.rules;
         rules.about(words.language()).or(rules.about("en")).or(rules.about("vi")).unwrap_or("")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_are_parts_of_others_are_understood() {
+        let cases = [
+            ("stair", Some("staircase")),
+            ("tic", Some("tic-tac-toe")),
+            ("tictac", Some("tic-tac-toe")),
+            ("TicTacToe", Some("tic-tac-toe")),
+            ("nimber", Some("nim")),
+            ("nine-mens-morris", Some("morris")),
+            ("konane", None),
+            ("stone", Some("stones")),
+            ("lasket", Some("lasker")),
+            ("kono", Some("five-field-kono")),
+            ("zzzzzz", None),
+        ];
+        for (name, meant) in cases {
+            assert_eq!(game_like(&name.to_lowercase()), meant, "{name}");
+        }
     }
 }

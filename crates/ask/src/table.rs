@@ -144,7 +144,12 @@ impl Asked {
             merge,
             limits: budget.limits(),
         };
-        solve::solve(&self.definition, &request).map_err(|error| AskError::solve(rules, error, words))
+        solve::solve(&self.definition, &request).map_err(|error| {
+            let error = AskError::solve(rules, error, words);
+            let may_reach_less =
+                self.is_all && self.definition.opening().is_ok() && error.kind == crate::Kind::Limit;
+            if may_reach_less { error.hint(words.say("hint-reachable", &[])) } else { error }
+        })
     }
 }
 

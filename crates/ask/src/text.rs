@@ -80,24 +80,24 @@ impl SolveAnswer {
     }
 
     fn verdict(&self, words: &Words) -> String {
-        let who = match &self.turn {
-            Some(turn) => turn.clone(),
-            None => words.say("mover", &[]),
-        };
+        let mover = |id: &str| self.turn.clone().unwrap_or_else(|| words.say(id, &[]));
+        let who = mover("mover");
         if self.moves.is_empty() && self.all_moves {
             let id = match self.value.outcome() {
                 Outcome::Win => "verdict-over-win",
                 Outcome::Tie => "verdict-over-tie",
                 _ => "verdict-over-lose",
             };
-            return words.say(id, &[("who", who.into())]);
+            return words.say(id, &[("who", mover("mover-inside").into())]);
         }
         let Some(plies) = self.value.plies() else {
             let id = match self.value.outcome() {
                 Outcome::Win => "verdict-win",
                 Outcome::Lose => "verdict-lose",
                 Outcome::Tie => "verdict-tie",
-                Outcome::Endless => "verdict-endless",
+                Outcome::Endless => {
+                    return words.say("verdict-endless", &[("who", mover("mover-inside").into())]);
+                }
             };
             return words.say(id, &[("who", who.into())]);
         };
@@ -312,6 +312,7 @@ impl GameAnswer {
         let contests = PlacementContest::ALL.map(PlacementContest::name).join(", ");
         lines.push(String::new());
         lines.push(words.say("games-placements", &[("contests", contests.into())]));
+        lines.push(words.say("games-no-move", &[]));
         lines.push(words.say("games-more", &[]));
         lines.push(String::new());
         lines[1..].join("\n")

@@ -97,7 +97,7 @@ pub const GAMES: &[Entry] = games![
     "northcott": Pieces,
     "notakto": Squares,
     "nu-tic-tac-toe": Pieces,
-    "odd-or-even": Squares,
+    "odd-or-even": Heaps,
     "one-dimensional-chess": Pieces,
     "picaria": Pieces,
     "pong": Pieces,

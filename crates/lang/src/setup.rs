@@ -43,13 +43,15 @@ pub struct SetupError {
     pub hint: Option<Message>,
     /// The part of the rules that matters, if one does.
     pub span: Option<Span>,
+    /// Nothing is wrong but that the rules leave it to the asker to give a position.
+    pub asks_for_position: bool,
     /// The parameter that does not fit, if it is one.
     pub(crate) param: Option<usize>,
 }
 
 impl SetupError {
     pub(crate) fn new(message: Message) -> SetupError {
-        SetupError { message, hint: None, span: None, param: None }
+        SetupError { message, hint: None, span: None, asks_for_position: false, param: None }
     }
 
     pub(crate) fn hint(mut self, hint: Message) -> SetupError {
@@ -243,12 +245,13 @@ impl Rules {
                         )
                     }
                 };
-                let error = SetupError::new(message).hint(message!(
-                    "write `{name}=` and a number in {range}",
-                    name,
-                    range = domain.show(self)
-                ));
-                let error = SetupError { param: Some(number), ..error };
+                let range = domain.show(self);
+                let hint = if is_given {
+                    message!("write `{name}=` and a number in {range}", name, range)
+                } else {
+                    message!("write a number in {range} behind `=`", range)
+                };
+                let error = SetupError { param: Some(number), ..SetupError::new(message).hint(hint) };
                 return Err(if is_given { error } else { error.at(param.default.span) });
             }
             values.push(value);
@@ -391,11 +394,12 @@ impl Rules {
 
     fn asked(&self, layout: &Layout) -> SetupError {
         let example = text::example(self, layout);
-        SetupError::new(message!(
+        let error = SetupError::new(message!(
             "`{game}` has no start of its own; a position must be given",
             game = self.name
-        ))
-        .hint(message!("for example `--at {example}`", example))
+        ));
+        let error = error.hint(message!("for example `--at {example}`", example));
+        SetupError { asks_for_position: true, ..error }
     }
 }
 

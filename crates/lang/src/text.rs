@@ -187,8 +187,9 @@ fn wrong_count(definition: &Definition, text: &str, found: usize, wanted: usize)
     } else {
         message!("{wanted} values with commas between", wanted)
     };
+    let found = if found == 1 { message!("1 value") } else { message!("{found} values", found) };
     SetupError::new(message!(
-        "`{text}` has {found} values; a position of `{name}` has {pieces}",
+        "`{text}` has {found}; a position of `{name}` has {pieces}",
         text = text.trim(),
         found,
         name = rules.name(),

@@ -10,7 +10,18 @@ use ask::{Budget, Group, ImageFormat, PlacementContest, Rules, Settings, TextSty
 use crate::values::{Fixture, fixtures_of_all};
 
 /// Games whose opening is shown as an image and not as text.
-const PICTURED: [&str; 6] = ["hare", "mu-torere", "picaria", "pong", "three-morris", "tsoro-yematatu"];
+const PICTURED: [&str; 10] = [
+    "change",
+    "game-of-y",
+    "hare",
+    "ho-bag-gonu",
+    "mu-torere",
+    "picaria",
+    "pong",
+    "tant-fant",
+    "three-morris",
+    "tsoro-yematatu",
+];
 
 /// The page is as wide as people read.
 const WIDTH: usize = 100;
@@ -20,6 +31,10 @@ const HEAD: &str = "# The games of the catalogue
 What `theco games` lists: every game with its parameters, its opening, what its rules claim, and values that are known from
 elsewhere and that the tests compare with what theco finds. The rules are in [crates/catalogue/games](../crates/catalogue/games);
 `theco show NAME` prints them, `theco play NAME` plays.
+
+What is *known* is said of the player to move: `win`, `lose`, `tie`, or `endless`, where neither side can force an end; behind it `in 8`
+where best play takes so many plies; then how many positions play reaches from there, or a whole table holds, how many plies the longest
+of them takes, and how many of them there are of each outcome.
 
 This page is made of the rules and of [testdata/values](../testdata/values) by `BLESS=1 cargo test -p ask --test suite catalogue_page`.
 ";
@@ -174,11 +189,11 @@ fn question(fixture: &Fixture) -> String {
     question + if fixture.misere { ", misère" } else { "" }
 }
 
-/// Long positions are not read in a table.
+/// Long positions are not read in a table: their beginning and their end tell them apart.
 fn shortened(position: &str) -> String {
     match position.chars().count() {
-        0..=64 => position.to_string(),
-        _ => position.chars().take(60).chain(['…']).collect(),
+        0..=100 => position.to_string(),
+        length => position.chars().take(40).chain(['…']).chain(position.chars().skip(length - 40)).collect(),
     }
 }
 
@@ -188,9 +203,11 @@ fn known(fixture: &Fixture) -> String {
     if let Some(plies) = fixture.plies {
         known += &format!(" in {plies}");
     }
-    let positions = [(fixture.positions, "positions"), (fixture.table, "positions in the table")];
-    for (number, what) in positions {
-        known += &number.map_or_else(String::new, |number| format!("; {number} {what}"));
+    for (number, place) in [(fixture.positions, ""), (fixture.table, " in the table")] {
+        known += &number.map_or_else(String::new, |number| {
+            let what = if number == 1 { "position" } else { "positions" };
+            format!("; {number} {what}{place}")
+        });
     }
     if let Some(longest) = fixture.longest {
         known += &format!("; at most {longest} plies");

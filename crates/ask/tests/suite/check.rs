@@ -161,3 +161,35 @@ fn notes_that_go_wrong_are_found_and_take_no_answer_away() {
     assert_eq!(answer.value.plies(), Some(1));
     assert!(answer.notes[0].contains("went wrong"), "{:?}", answer.notes);
 }
+
+/// A start that does not fit is told as `solve` tells it, with claims and without; one that is asked for is none.
+#[test]
+fn starts_that_do_not_fit_are_found() {
+    let row = "state cell[3] of a \".\", b \"b\" move then cell[1] = b";
+    let board = "state cell[2, 2] of a \".\", b \"b\" move then cell[1, 1] = b";
+    let pile = "state pile in 0..3 move t in 1..pile then pile -= t";
+    let heaps = "state h[3] in 0..9 move t in 1..h[1] then h[1] -= t";
+    let begun = |rules: &str, start: &str| rules.replacen(" move", &format!(" = {start} move"), 1);
+    let cases = [
+        (begun(row, "\"..z\""), "`z` is no symbol of `cell`"),
+        (begun(row, "\"....\""), "found 4"),
+        (begun(board, "\"b./z\""), ""),
+        (begun(pile, "5"), "`pile` starts as 5, which is not in 0..3"),
+        (begun(pile, "5") + " claim nimber pile", "`pile` starts as 5, which is not in 0..3"),
+        (begun(heaps, "1, 2"), ""),
+        (begun(pile, "3") + " valid if pile < 3", "`3` is no position: the rules' `valid` says so"),
+    ];
+    let (budget, words) = (Budget::unlimited(), Words::english());
+    for (text, message) in cases {
+        let rules = Rules::read("g.game", &format!("game g {text}"));
+        let rules = rules.unwrap_or_else(|error| panic!("{text}: {error}"));
+        let error = check(&rules, None).expect_err(&text);
+        let solved = ask::solve(&rules, &ask::SolveQuestion::default(), &budget, &words).expect_err(&text);
+        assert_eq!(error.text(&words, false), solved.text(&words, false), "{text}");
+        assert!(error.message.contains(message), "{text}: {error}");
+    }
+    let asked = Rules::read("g.game", &format!("game g {}", begun(pile, "asked"))).unwrap();
+    let answer = check(&asked, None).unwrap();
+    assert!(answer.no_start);
+    assert_eq!(answer.positions, 4);
+}

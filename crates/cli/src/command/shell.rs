@@ -70,11 +70,22 @@ fn page(command: &Command, path: &Path, words: &Words) -> Result<String, AskErro
     let rendered: io::Result<()> = Man::new(command.clone()).render(&mut page);
     rendered.map_err(|error| file_error(Doing::Write, path, &error))?;
     let page = String::from_utf8_lossy(&page);
-    let lines = page.lines().map(|line| match line.strip_prefix(".SH ") {
+    Ok(page.lines().map(|line| line_said(line, words)).collect())
+}
+
+/// A line of a page as it stands there.
+fn line_said(line: &str, words: &Words) -> String {
+    // The heading says it already.
+    let examples = "Examples:";
+    if line == examples || Some(line) == words.text_of(examples) {
+        return String::new();
+    }
+    match line.strip_prefix(".SH ") {
         Some(heading) => format!(".SH {}\n", heading_said(heading, words)),
+        // A list, which `man` would fill up to one paragraph.
+        None if line.starts_with("\\- ") => format!(".br\n{line}\n"),
         None => format!("{line}\n"),
-    });
-    Ok(lines.collect())
+    }
 }
 
 /// A heading of `clap_mangen`, whose headings are in English.
@@ -88,7 +99,7 @@ fn heading_said(heading: &str, words: &Words) -> String {
         // What stands behind the options are examples.
         "EXTRA" => message!("EXAMPLES"),
         "VERSION" => message!("VERSION"),
-        _ => return heading.to_string(),
+        _ => return heading.to_uppercase(),
     };
     words.said(&message)
 }

@@ -33,6 +33,11 @@ fn every_command_has_a_manual_page() {
     // Those, the page of the program, and two more commands.
     assert_eq!(fs::read_dir(&pages).unwrap().count(), commands.len() + 3);
     assert_eq!(fs::read_to_string(pages.join("theco.1")).unwrap(), page);
+    assert!(page.contains("\n.SH EXAMPLES\n  theco solve"), "{page}");
+    let (page, _) = run.check(&["man", "--lang", "vi"], 0);
+    assert!(page.contains("\n.SH VÍ DỤ\n  theco solve") && page.contains("\n.SH LỆNH\n"), "{page}");
+    // Each value has its line.
+    assert!(page.contains("\n.br\n\\- en: "), "{page}");
     let (_, err) = run.check(&["man", "pages", "-o", "page.1"], 2);
     assert!(err.contains("cannot be used with"), "{err}");
 }

@@ -385,7 +385,9 @@ impl<'a> Checker<'a> {
             known.sort_unstable();
             nearest(name, known).map(str::to_string)
         };
-        let word = nearest(name, KEYWORDS.iter().copied()).filter(|word| word.len() > 2);
+        // A name of one's own is easily as near to a keyword as two letters are.
+        let word = nearest(name, KEYWORDS.iter().copied())
+            .filter(|word| word.len() > 2 && strsim::damerau_levenshtein(&name.to_lowercase(), word) < 2);
         let hint = match (name.to_ascii_lowercase().as_str(), near, word) {
             ("true", ..) => Some(message!("write the condition alone; one that always holds is `1 == 1`")),
             ("false", ..) => {

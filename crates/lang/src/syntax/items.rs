@@ -368,6 +368,10 @@ impl Parser<'_> {
 
     fn change(&mut self) -> Parsed<Change> {
         let example = "pile -= take";
+        if self.at_word("if") {
+            let hint = message!("put the condition behind the change: `pile -= take if pile > 2`");
+            return self.fail(message!("the state that changes"), Some(hint));
+        }
         let target = self.expect_name(message!("the state that changes"), example)?;
         let mut indices = Vec::new();
         if self.takes_mark("[") {

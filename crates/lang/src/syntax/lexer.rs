@@ -2,6 +2,7 @@
 
 use message::message;
 
+use super::parser::ITEM_WORDS;
 use crate::diagnostic::{Diagnostic, Sink, Span};
 
 /// Words that cannot be names.
@@ -271,7 +272,9 @@ impl Lexer<'_> {
                 return self.foreign_comment();
             }
             let span = Span::new(self.at, self.at + foreign.len());
+            let ends_item = *foreign == ";" && self.item_begins_after(foreign.len());
             let hint = match *foreign {
+                ";" if ends_item => message!("leave it out: an item needs no mark at its end"),
                 "//" => message!("write `/`, which rounds down; a comment begins with `#`"),
                 "**" => message!("there is no power; multiply with `*`"),
                 "^" => message!("write `xor` for the nim-sum; there is no power"),
@@ -279,6 +282,10 @@ impl Lexer<'_> {
             };
             self.sink
                 .push(Diagnostic::new(span, message!("`{foreign}` is no operator here", foreign)).hint(hint));
+            if ends_item {
+                self.at += foreign.len();
+                return;
+            }
             return self.push(meaning(meant), self.at + foreign.len());
         }
         if let Some(mark) = MARKS.iter().find(|mark| self.rest().starts_with(**mark)) {
@@ -296,6 +303,16 @@ impl Lexer<'_> {
         };
         self.sink.push(diagnostic);
         self.push(Kind::Bad, self.at + next.len_utf8());
+    }
+
+    /// Whether a word of an item, or nothing more, follows what is `length` bytes long.
+    fn item_begins_after(&self, length: usize) -> bool {
+        let mut rest = self.rest().get(length..).unwrap_or("").trim_start();
+        while let Some(comment) = rest.strip_prefix('#') {
+            rest = comment.split_once('\n').map_or("", |(_, below)| below).trim_start();
+        }
+        let end = rest.find(|c| !is_name_part(c)).unwrap_or(rest.len());
+        rest.is_empty() || ITEM_WORDS.contains(&&rest[..end])
     }
 
     fn foreign_comment(&mut self) {

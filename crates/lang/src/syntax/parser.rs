@@ -14,8 +14,25 @@ pub(super) type Parsed<T> = Result<T, Failed>;
 
 /// Words that begin an item.
 pub(super) const ITEM_WORDS: &[&str] = &[
-    "game", "about", "source", "param", "let", "def", "players", "state", "valid", "loses", "wins", "ties",
-    "stuck", "move", "claim", "contest", "picture", "note",
+    "game",
+    "about",
+    "source",
+    "param",
+    "let",
+    "def",
+    "players",
+    "state",
+    "valid",
+    "loses",
+    "wins",
+    "ties",
+    "stuck",
+    "move",
+    "symmetric",
+    "claim",
+    "contest",
+    "picture",
+    "note",
 ];
 
 pub(super) struct Parser<'a> {
