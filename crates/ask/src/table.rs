@@ -148,7 +148,12 @@ impl Asked {
             let error = AskError::solve(rules, error, words);
             let may_reach_less =
                 self.is_all && self.definition.opening().is_ok() && error.kind == crate::Kind::Limit;
-            if may_reach_less { error.hint(words.say("hint-reachable", &[])) } else { error }
+            match error.hint.clone().filter(|_| may_reach_less) {
+                Some(hint) => {
+                    error.hint(format!("{}; {}", words.said(&hint), words.say("hint-reachable", &[])))
+                }
+                None => error,
+            }
         })
     }
 }

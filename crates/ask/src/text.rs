@@ -290,6 +290,24 @@ pub(crate) fn columns<const N: usize>(rows: &[[String; N]]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
+/// A line about a game is so wide where games are listed: with the names before it, a line of a terminal.
+const ABOUT_WIDTH: usize = 55;
+
+/// A text in lines of at most `width` columns, cut at blanks; a longer word has a line of its own.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let last = lines.len() - 1;
+        if lines[last].is_empty() || lines[last].width() + 1 + word.width() <= width {
+            let blank = if lines[last].is_empty() { "" } else { " " };
+            lines[last] += &format!("{blank}{word}");
+        } else {
+            lines.push(word.to_string());
+        }
+    }
+    lines
+}
+
 impl GameAnswer {
     /// The catalogue in words: for each group of games a line or two for each of them, then the contests about placements.
     pub fn list(games: &[GameAnswer], words: &Words) -> String {
@@ -298,7 +316,10 @@ impl GameAnswer {
         for group in Group::ALL {
             headings.push((rows.len(), words.group(group)));
             for game in games.iter().filter(|game| game.group() == Some(group)) {
-                rows.push([format!("  {}", game.rules.name()), game.about(words).to_string()]);
+                let mut name = format!("  {}", game.rules.name());
+                for line in wrapped(game.about(words), ABOUT_WIDTH) {
+                    rows.push([std::mem::take(&mut name), line]);
+                }
                 let parameters = game.defaults();
                 if !parameters.is_empty() {
                     rows.push([String::new(), parameters.join(" ")]);
