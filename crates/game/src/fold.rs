@@ -1,5 +1,8 @@
+use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
+
+use crate::{End, Fault, Game, Next};
 
 /// Says which items are the same play, seen from another side: positions that a symmetry of the rules carries into
 /// each other, or their numbers.
@@ -22,6 +25,36 @@ pub trait Fold<T>: Send + Sync {
 
     /// How many symmetries there are, the one that changes nothing included; at most `u64::MAX`. No orbit has more members.
     fn order(&self) -> u64;
+}
+
+/// Whether play from `image` is what a symmetry makes of play from a position: where that has ended by a verdict, it ends
+/// alike; else moves lead to what `carry`, the symmetry, makes of where `moves` lead, and no others do.
+///
+/// # Errors
+/// A [`Fault`] where the rules go wrong at the image.
+pub fn is_carried<G: Game>(
+    game: &G,
+    (end, moves): (Option<End>, &[Next<G::Position>]),
+    image: &G::Position,
+    carry: impl Fn(&G::Position) -> G::Position,
+) -> Result<bool, Fault> {
+    if game.verdict(image)? != end {
+        return Ok(false);
+    }
+    let mut there = Vec::new();
+    if end.is_none() {
+        game.successors(image, &mut there)?;
+    }
+    let mut left: HashMap<&Next<G::Position>, usize> = HashMap::new();
+    for next in &there {
+        *left.entry(next).or_default() += 1;
+    }
+    let leads_there = |next: &Next<G::Position>| {
+        let carried = Next { position: carry(&next.position), turn: next.turn };
+        let count = left.get_mut(&carried).filter(|count| **count > 0);
+        count.map(|count| *count -= 1).is_some()
+    };
+    Ok(there.len() == moves.len() && moves.iter().all(leads_there))
 }
 
 /// What a game calls a symmetry is none.

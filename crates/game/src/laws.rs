@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use crate::{End, Fault, Fold, Game, Index, Look, PlainWalker, Turn, Walker};
+use crate::{End, Fault, Fold, Game, Index, Look, PlainWalker, Turn, Walker, is_carried};
 
 /// Checks every law at every sample.
 ///
@@ -84,20 +84,13 @@ fn fold_holds<G: Game>(game: &G, position: &G::Position) -> Result<(), String> {
     if let Some(fixing) = game.fold(Some(position)) {
         ensure(fixing.orbit_size(position) == 1, || format!("{position:?} is not left as it is"))?;
     }
+    let (end, mut moves) = (verdict(game, position)?, Vec::new());
+    if end.is_none() {
+        said(game.successors(position, &mut moves), position)?;
+    }
     for (choice, image) in images {
-        let (mut carried, mut there) = (Vec::new(), Vec::new());
-        let end = verdict(game, position)?;
-        ensure(end == verdict(game, &image)?, || format!("{position:?} and {image:?} end otherwise"))?;
-        if end.is_none() {
-            said(game.successors(position, &mut carried), position)?;
-            said(game.successors(&image, &mut there), &image)?;
-        }
-        let same = carried.len() == there.len()
-            && carried.into_iter().map(|next| next.map(|next| fold.image(&next, choice))).all(|next| {
-                let place = there.iter().position(|known| *known == next);
-                place.map(|place| there.swap_remove(place)).is_some()
-            });
-        ensure(same, || format!("play from {image:?} is not what it is from {position:?}"))?;
+        let same = is_carried(game, (end, &moves), &image, |next| fold.image(next, choice));
+        ensure(said(same, &image)?, || format!("play from {image:?} is not what it is from {position:?}"))?;
     }
     for (index, greatest) in [(game.index(), false), (game.index_around(position, 0), true)] {
         let Some((index, number)) =

@@ -49,7 +49,7 @@ mod turn;
 mod value;
 
 pub use fault::Fault;
-pub use fold::Fold;
+pub use fold::{Fold, is_carried};
 pub use index::{Index, Look, PlainWalker, Walker};
 pub use rules::{Facts, Game};
 pub use theory::Theory;

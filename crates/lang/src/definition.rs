@@ -15,7 +15,7 @@ use crate::machine::{Machine, NoMoves, Sink};
 use crate::numbering::{Numbering, verdict_of};
 use crate::rules::Rules;
 use crate::setup::SetupError;
-use crate::symmetry::{self, FalseSymmetry, Group, Symmetries};
+use crate::symmetry::{self, Element, FalseSymmetry, Group, Symmetries};
 use crate::text;
 use crate::walk::{Found, Walker};
 use crate::wrong::{Broken, RulesFault, Wrong};
@@ -136,7 +136,7 @@ impl Definition {
         self
     }
 
-    /// The same game as if its rules declared no symmetry. Tests compare.
+    /// The same game as if its rules declared no symmetry. Benches compare.
     #[doc(hidden)]
     pub fn without_symmetry(mut self) -> Definition {
         self.symmetries = None;
@@ -782,7 +782,16 @@ impl Definition {
     /// As for [`try_symmetries_at`](Definition::try_symmetries_at).
     pub fn try_symmetries_in_play(&self, from: &Position) -> Result<(), Fault> {
         let Some(symmetries) = &self.symmetries else { return Ok(()) };
-        symmetry::try_in_play(self, symmetries, from).map(|_| ()).map_err(|wrong| self.false_symmetry(&wrong))
+        symmetry::try_in_play(self, symmetries, from).map_err(|wrong| self.false_symmetry(&wrong))
+    }
+
+    /// What a symmetry makes of a position, of a sum of each of its parts.
+    pub(crate) fn carried(&self, position: &Position, element: &Element) -> Position {
+        let mut parts = position.parts().map(|part| element.apply(part));
+        match (position.n_parts(), parts.next()) {
+            (1, Some(cells)) => Position::new(cells, position.second),
+            (_, first) => self.sum(first.into_iter().chain(parts).collect()),
+        }
     }
 
     /// How many symmetries the rules have, the one that changes nothing included; at most `u64::MAX`.

@@ -1,16 +1,15 @@
 //! Tries symmetries where they are used: what they make of a position must lead to what they make of where that leads.
 
 use std::hash::{BuildHasher, Hash};
-use std::ops::RangeInclusive;
 
 use foldhash::fast::FixedState;
-use game::{Fold, Turn};
+use game::{End, Fault, Fold, Game, Next, Turn, is_carried};
 
 /// So many moves of images are looked at before only one symmetry is tried at each position. Small tables are proved so: all
 /// symmetries are tried at all their representatives.
 const MANY: u64 = 300_000;
 
-/// Of very many symmetries so many are tried at each position.
+/// Of more symmetries so many are tried at each position.
 const OF_VERY_MANY: u64 = 1023;
 
 /// Which symmetries are tried at the next position.
@@ -21,19 +20,41 @@ pub(crate) struct Choices {
 }
 
 impl Choices {
-    /// All symmetries but the one that changes nothing, as long as few have been tried; then one, each time another. The
-    /// position has so many moves.
-    pub(crate) fn next<T>(&mut self, fold: &dyn Fold<T>, moves: usize) -> RangeInclusive<u64> {
-        let last = (fold.order() - 1).min(OF_VERY_MANY);
-        if self.tried < MANY {
-            self.tried += last * (1 + moves as u64);
-            return 1..=last;
-        }
-        // Any sequence will do that follows no pattern of the game (Weyl 1916).
-        self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let choice = 1 + ((u128::from(self.random) * u128::from(last)) >> 64) as u64;
-        choice..=choice
+    /// All symmetries but the one that changes nothing, or many of them, as long as few have been tried; then one, each
+    /// time another. The position has so many moves.
+    pub(crate) fn next<T>(&mut self, fold: &dyn Fold<T>, moves: usize) -> impl Iterator<Item = u64> + use<T> {
+        let all = fold.order() - 1;
+        let n_choices = if self.tried < MANY { all.min(OF_VERY_MANY) } else { 1 };
+        self.tried = self.tried.saturating_add(n_choices * (1 + moves as u64));
+        let mut random = self.random;
+        self.random = self.random.wrapping_add(n_choices.wrapping_mul(STEP));
+        (1..=n_choices).map(move |choice| {
+            random = random.wrapping_add(STEP);
+            if n_choices == all { choice } else { 1 + ((u128::from(random) * u128::from(all)) >> 64) as u64 }
+        })
     }
+}
+
+/// Multiples of it follow no pattern of a game (Weyl 1916).
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Asks that symmetries hold at a position where play has ended so, or which has these moves.
+pub(crate) fn try_symmetries<G: Game>(
+    game: &G,
+    fold: &dyn Fold<G::Position>,
+    choices: &mut Choices,
+    position: &G::Position,
+    seen: (Option<End>, &[Next<G::Position>]),
+) -> Result<(), Fault> {
+    for choice in choices.next(fold, seen.1.len()) {
+        let image = fold.image(position, choice);
+        // Where the rules go wrong at the image and not here, it is none either.
+        let same = is_carried(game, seen, &image, |next| fold.image(next, choice));
+        if !same.is_ok_and(|same| same) {
+            return Err(game.not_symmetric(position, &image));
+        }
+    }
+    Ok(())
 }
 
 /// A number for some things with their turns that does not depend on their order; other things have another, all but surely.

@@ -3,6 +3,7 @@ use game::{Fold, Game, Index};
 use crate::Merge;
 use crate::bits::Bits;
 use crate::meter::Meter;
+use crate::solved::Ids;
 use crate::sweep::Way;
 use crate::{SolveError, Stage};
 
@@ -15,7 +16,8 @@ pub(crate) struct Folds<P> {
 }
 
 impl<P> Folds<P> {
-    /// What may be merged of a whole table, or of what play reaches from `start`.
+    /// What may be merged of a whole table, or of what play reaches from `start`. In an index the greatest number of an
+    /// orbit stands for it where moves go up, else the least.
     pub(crate) fn new<G: Game<Position = P>>(
         game: &G,
         index: Option<&dyn Index<P>>,
@@ -23,14 +25,12 @@ impl<P> Folds<P> {
         is_table: bool,
         (merge, way): (Merge, Way),
     ) -> Folds<P> {
-        // A sum is left as it is, so what leads to it must be too.
         let nothing = Folds { numbers: None, positions: None, is_whole: true };
-        let fixing = match merge {
-            _ if game.facts().splits => return nothing,
-            Merge::Nothing => return nothing,
-            Merge::Counted if !is_table => start,
-            _ => None,
-        };
+        // A sum is left as it is by a symmetry, so what leads to it must be too.
+        if merge == Merge::Nothing || game.facts().splits {
+            return nothing;
+        }
+        let fixing = start.filter(|_| merge == Merge::Counted && !is_table);
         let Some(positions) = game.fold(fixing) else { return nothing };
         // Where the first position is its own orbit, play reaches all of an orbit or none of it.
         let is_alone = start.is_some_and(|start| positions.orbit_size(start) == 1);
@@ -41,27 +41,51 @@ impl<P> Folds<P> {
         }
     }
 
+    /// How many symmetries are used; 1 if nothing is merged.
+    pub(crate) fn order(&self) -> u64 {
+        let numbers = self.numbers.as_ref().map(|fold| fold.order());
+        numbers.or(self.positions.as_ref().map(|fold| fold.order())).unwrap_or(1)
+    }
+
+    /// Whether positions are merged.
+    pub(crate) fn are_used(&self) -> bool {
+        self.order() > 1
+    }
+
     /// The number that stands for this one.
     pub(crate) fn number(&self, number: u64) -> u64 {
-        self.numbers.as_ref().map_or(number, |fold| fold.representative(&number))
+        representative(self.numbers.as_deref(), number)
     }
 
     /// The position that stands for this one.
     pub(crate) fn position(&self, position: P) -> P {
-        match &self.positions {
-            Some(fold) => fold.representative(&position),
-            None => position,
+        representative(self.positions.as_deref(), position)
+    }
+
+    /// How many positions each id stands for, in the order of the ids; at most `u64::MAX`.
+    pub(crate) fn weights<'a>(&'a self, ids: &'a Ids<P>) -> Box<dyn Iterator<Item = u64> + 'a> {
+        let of_number = self.numbers.as_deref().filter(|_| self.is_whole);
+        let of_position = self.positions.as_deref().filter(|_| self.is_whole);
+        match (ids, of_number, of_position) {
+            (Ids::Marked(bits), Some(fold), _) => {
+                Box::new(bits.iter().map(|number| fold.orbit_size(&number)))
+            }
+            (Ids::Hashed(seen), Some(fold), _) => {
+                Box::new(seen.items().iter().map(|number| fold.orbit_size(number)))
+            }
+            (Ids::Listed(seen), _, Some(fold)) => {
+                Box::new(seen.items().iter().map(|position| fold.orbit_size(position)))
+            }
+            _ => Box::new(std::iter::repeat(1)),
         }
     }
+}
 
-    /// How many positions one number stands for where they are counted.
-    pub(crate) fn weight_of_number(&self, number: u64) -> u64 {
-        self.numbers.as_ref().filter(|_| self.is_whole).map_or(1, |fold| fold.orbit_size(&number))
-    }
-
-    /// How many positions one stands for where they are counted.
-    pub(crate) fn weight_of_position(&self, position: &P) -> u64 {
-        self.positions.as_ref().filter(|_| self.is_whole).map_or(1, |fold| fold.orbit_size(position))
+/// What stands for an item, which is itself where nothing is merged.
+pub(crate) fn representative<T>(fold: Option<&dyn Fold<T>>, item: T) -> T {
+    match fold {
+        Some(fold) => fold.representative(&item),
+        None => item,
     }
 }
 

@@ -1,13 +1,14 @@
 use std::mem;
 
-use game::{End, Facts, Fold, Game, Next, Turn};
+use game::{End, Facts, Game, Next, Turn};
 
-use crate::alike::Choices;
+use crate::alike::{Choices, try_symmetries};
+use crate::folds::Folds;
 use crate::meter::Meter;
 use crate::plan::unsuitable;
 use crate::seen::Seen;
-use crate::space::try_symmetries;
-use crate::{Limits, Method, Need, SolveError, Stage};
+use crate::sweep::Way;
+use crate::{Limits, Merge, Method, Need, SolveError, Stage};
 
 /// Among pending parts: here the parts of one move end.
 const MOVE_ENDS: u32 = u32::MAX;
@@ -30,18 +31,17 @@ pub fn nimbers<'g, G: Game>(
         return Err(unsuitable(Method::Nimbers, Need::Sums));
     };
     let mut meter = Meter::new(limits);
-    // A sum is left as it is by a symmetry, so where moves leave sums nothing is merged.
-    let fold = game.fold(None).filter(|_| !game.facts().splits);
-    let mut parts = Parts { game, fold, choices: Choices::default(), seen: Seen::new(), buffer: Vec::new() };
+    let folds = Folds::new(game, None, None, false, (Merge::All, Way::Up));
+    let mut parts = Parts { game, folds, choices: Choices::default(), seen: Seen::new(), buffer: Vec::new() };
     let nimbers = search(&mut parts, position, &mut meter)?;
-    Ok(Nimbers { game, fold: parts.fold, parts: parts.seen, nimbers, bytes: meter.peak() })
+    Ok(Nimbers { game, folds: parts.folds, parts: parts.seen, nimbers, bytes: meter.peak() })
 }
 
 /// Sprague–Grundy values of parts of sums.
 pub struct Nimbers<'g, G: Game> {
     game: &'g G,
     /// Parts that are the same by symmetry are solved once.
-    fold: Option<Box<dyn Fold<G::Position>>>,
+    folds: Folds<G::Position>,
     parts: Seen<G::Position>,
     /// By id of a part.
     nimbers: Vec<u32>,
@@ -52,14 +52,14 @@ impl<G: Game> Nimbers<'_, G> {
     /// The nimber of a position, that is of the sum of its parts; `None` if one of them was not reached.
     pub fn nimber(&self, position: &G::Position) -> Option<u64> {
         self.game.split(position).into_iter().try_fold(0, |sum, part| {
-            let id = self.parts.id(&representative(self.fold.as_deref(), part))?;
+            let id = self.parts.id(&self.folds.position(part))?;
             Some(sum ^ u64::from(self.nimbers[id as usize]))
         })
     }
 
     /// Whether parts that are the same by symmetry were counted once.
     pub fn is_merged(&self) -> bool {
-        self.fold.is_some()
+        self.folds.are_used()
     }
 
     /// How many parts were solved.
@@ -73,17 +73,10 @@ impl<G: Game> Nimbers<'_, G> {
     }
 }
 
-fn representative<P>(fold: Option<&dyn Fold<P>>, part: P) -> P {
-    match fold {
-        Some(fold) => fold.representative(&part),
-        None => part,
-    }
-}
-
 /// The parts that were met.
 struct Parts<'g, G: Game> {
     game: &'g G,
-    fold: Option<Box<dyn Fold<G::Position>>>,
+    folds: Folds<G::Position>,
     choices: Choices,
     seen: Seen<G::Position>,
     buffer: Vec<Next<G::Position>>,
@@ -149,8 +142,7 @@ impl<G: Game> Parts<'_, G> {
         meter: &mut Meter<'_>,
     ) -> Result<(), SolveError> {
         for part in self.game.split(position) {
-            let part = representative(self.fold.as_deref(), part);
-            let id = self.seen.meet(part, |part| self.game.owned_bytes(part), meter)?;
+            let id = self.seen.meet(self.folds.position(part), |part| self.game.owned_bytes(part), meter)?;
             meter.push(into, id)?;
         }
         Ok(())
@@ -165,7 +157,7 @@ impl<G: Game> Parts<'_, G> {
         if end.is_none() {
             self.game.successors(part, &mut successors)?;
         }
-        if let Some(fold) = &self.fold {
+        if let Some(fold) = &self.folds.positions {
             try_symmetries(self.game, &**fold, &mut self.choices, part, (end, &successors))?;
         }
         match end {

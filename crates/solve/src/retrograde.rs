@@ -20,8 +20,6 @@ pub(crate) struct Moves {
     targets: Vec<Link>,
     /// The positions in the order of `targets`; by id if there is no list.
     order: Option<Vec<u32>>,
-    /// How many ids name positions.
-    pub(crate) positions: u64,
 }
 
 /// Solves a set of positions, see [`Method::Retrograde`](crate::Method::Retrograde).
@@ -192,7 +190,7 @@ pub(crate) fn list_moves(space: &mut impl Space, meter: &mut Meter<'_>) -> Resul
         meter.push(&mut values, value)?;
         meter.push(&mut degrees, (targets.len() - from) as u32)?;
     }
-    Ok(Moves { values, degrees, targets, order: None, positions })
+    Ok(Moves { values, degrees, targets, order: None })
 }
 
 /// Lists the moves of what play reaches from `start`, breadth first; the numbers, at most 2³¹, are marked in
@@ -235,8 +233,7 @@ pub(crate) fn list_marked_moves(
     to_ids(&mut targets, meter, |link| Link::new(reached.rank(u64::from(link.id())), link.turn()))?;
     let values = by_id(values, &order, meter)?;
     let degrees = by_id(degrees, &order, meter)?;
-    let positions = order.len() as u64;
-    Ok((reached, Moves { values, degrees, targets, order: Some(order), positions }))
+    Ok((reached, Moves { values, degrees, targets, order: Some(order) }))
 }
 
 /// Puts ids in the place of numbers.

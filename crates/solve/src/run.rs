@@ -5,7 +5,7 @@ use crate::estimate::model;
 use crate::folds::{Folds, mark_representatives};
 use crate::meter::Meter;
 use crate::packed::Packed;
-use crate::plan::{Extent, Plan, Store, plan};
+use crate::plan::{Plan, Store, plan};
 use crate::retrograde::{list_marked_moves, list_moves, retrograde};
 use crate::search::search;
 use crate::solved::{Ids, Solved};
@@ -57,8 +57,6 @@ pub fn solve<'g, G: Game>(
 struct Found<P> {
     ids: Ids<P>,
     values: Vec<Packed>,
-    /// How many there are; `None` if those that were merged are too many to count.
-    positions: Option<u64>,
 }
 
 /// One try with what is known.
@@ -67,27 +65,30 @@ fn attempt<'g, G: Game>(game: &'g G, survey: &mut Survey<'g, '_, G>) -> Result<S
     let plan = plan(&outlook, &survey.question)?;
     survey.request.limits.watch.begin(&model(&outlook, &sample, &plan));
     let mut meter = Meter::new(survey.request.limits);
-    let way = outlook.way.unwrap_or(Way::Up);
+    let (mut folds, way) = (survey.folds(), outlook.way.unwrap_or(Way::Up));
     let (index, start) = (survey.index.as_deref(), survey.start.as_ref());
-    let merge = (survey.request.merge, way);
-    let mut folds = Folds::new(game, index, start, outlook.extent == Extent::All, merge);
     let refute = |rank: u64, image: u64| {
         let positions = index.and_then(|index| index.unrank(rank).zip(index.unrank(image)));
         let numbers = || BrokenNumbering::NoSuchPosition { number: image };
         positions
             .map_or_else(|| Fault::new(numbers()), |(position, image)| game.not_symmetric(&position, &image))
     };
-    let mut found = match index {
+    let found = match index {
         Some(index) => run_numbered(index, start, (&folds, &refute), (&plan, way), &mut meter)?,
         None => run_listed(game, survey.start.clone(), &folds, plan.method, &mut meter)?,
     };
-    if found.positions.is_none() && survey.request.merge == Merge::All {
+    let positions = match total(&folds, &found) {
+        Some(positions) => positions,
         // Nobody needs to know how many there are.
-        folds.is_whole = false;
-        found.positions = Some(found.values.len() as u64);
-    }
-    let too_many = || SolveError::OverLimit { what: Quantity::Positions, needed: None, limit: u64::MAX };
-    let positions = found.positions.ok_or_else(too_many)?;
+        None if survey.request.merge == Merge::All => {
+            folds.is_whole = false;
+            found.values.len() as u64
+        }
+        None => {
+            let (what, limit) = (Quantity::Positions, u64::MAX);
+            return Err(SolveError::OverLimit { what, needed: None, limit }.into());
+        }
+    };
     Ok(Solved {
         folds,
         index: survey.index.take(),
@@ -133,16 +134,7 @@ fn run_numbered<P>(
             (Ids::Hashed(space.into_seen()), values)
         }
     };
-    let positions = match &ids {
-        Ids::Marked(bits) if fold.is_some() => {
-            total(bits.iter().map(|number| folds.weight_of_number(number)))
-        }
-        Ids::Hashed(seen) if fold.is_some() => {
-            total(seen.items().iter().map(|number| folds.weight_of_number(*number)))
-        }
-        _ => Some(values.len() as u64),
-    };
-    Ok(Found { positions, ids, values })
+    Ok(Found { ids, values })
 }
 
 /// A whole table of which each orbit is solved once.
@@ -167,9 +159,7 @@ fn run_representatives<P>(
         };
         retrograde(list_moves(&mut space, meter)?, meter)?
     };
-    let solved = marked.iter().zip(&values).filter(|(_, value)| **value != Packed::INVALID);
-    let positions = total(solved.map(|(number, _)| fold.orbit_size(&number)));
-    Ok(Found { ids: Ids::Marked(marked), values, positions })
+    Ok(Found { ids: Ids::Marked(marked), values })
 }
 
 fn run_whole<P>(
@@ -180,20 +170,20 @@ fn run_whole<P>(
 ) -> Result<Found<P>, Halt> {
     let bound = index.bound();
     if method == Method::Sweep {
-        let (values, positions) = sweep_all(&mut *index.walker(), bound, way, meter)?;
-        return Ok(Found { ids: Ids::Number, values, positions: Some(positions) });
+        return Ok(Found { ids: Ids::Number, values: sweep_all(&mut *index.walker(), bound, way, meter)? });
     }
     linked_within_limit(bound.saturating_sub(1))?;
     let bound = bound as u32;
     let mut space = Numbered { walker: index.walker(), bound, buffer: Vec::new() };
-    let moves = list_moves(&mut space, meter)?;
-    let positions = Some(moves.positions);
-    Ok(Found { ids: Ids::Number, values: retrograde(moves, meter)?, positions })
+    Ok(Found { ids: Ids::Number, values: retrograde(list_moves(&mut space, meter)?, meter)? })
 }
 
-/// The sum of sizes of orbits, which stop at `u64::MAX`.
-fn total(mut sizes: impl Iterator<Item = u64>) -> Option<u64> {
-    sizes.try_fold(0_u64, |sum, size| sum.checked_add(size)).filter(|sum| *sum < u64::MAX)
+/// How many positions were found; `None` if those that were merged are too many to count.
+fn total<P>(folds: &Folds<P>, found: &Found<P>) -> Option<u64> {
+    let there = found.values.iter().zip(folds.weights(&found.ids)).filter(|(value, _)| !value.is_mark());
+    let total = there.map(|(_, weight)| weight).try_fold(0_u64, u64::checked_add);
+    // Sizes of orbits stop there.
+    total.filter(|total| *total < u64::MAX)
 }
 
 fn run_listed<G: Game>(
@@ -206,9 +196,7 @@ fn run_listed<G: Game>(
     let start = folds.position(start.ok_or(SolveError::NoStart)?);
     let mut space = Listed::new(game, folds.positions.as_deref(), start, meter)?;
     let values = run(method, &mut space, meter)?;
-    let seen = space.into_seen();
-    let positions = total(seen.items().iter().map(|position| folds.weight_of_position(position)));
-    Ok(Found { positions, ids: Ids::Listed(seen), values })
+    Ok(Found { ids: Ids::Listed(space.into_seen()), values })
 }
 
 fn run(method: Method, space: &mut impl Space, meter: &mut Meter<'_>) -> Result<Vec<Packed>, Halt> {

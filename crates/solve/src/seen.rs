@@ -17,13 +17,15 @@ pub(crate) struct Seen<T> {
     hash: FixedState,
 }
 
+impl<T> Seen<T> {
+    pub(crate) fn items(&self) -> &Pages<T> {
+        &self.items
+    }
+}
+
 impl<T: Eq + Hash> Seen<T> {
     pub(crate) fn new() -> Self {
         Seen { items: Pages::new(), ids: HashTable::new(), hash: FixedState::default() }
-    }
-
-    pub(crate) fn items(&self) -> &Pages<T> {
-        &self.items
     }
 
     pub(crate) fn id(&self, item: &T) -> Option<u32> {

@@ -40,7 +40,7 @@ impl<G: Game> Solved<'_, G> {
 
     /// Whether positions were merged by symmetry.
     pub fn is_merged(&self) -> bool {
-        self.folds.numbers.is_some() || self.folds.positions.is_some()
+        self.folds.are_used()
     }
 
     /// How they were solved.
@@ -121,38 +121,18 @@ impl<G: Game> Solved<'_, G> {
     /// How many positions have each value, from worst to best.
     pub fn histogram(&self) -> BTreeMap<Value, u64> {
         let mut counts = BTreeMap::new();
-        let mut count = |value: Packed, weight: u64| {
-            if !value.is_mark() {
-                *counts.entry(value).or_insert(0) += weight;
-            }
-        };
-        let values = self.values.iter().copied();
-        match &self.ids {
-            Ids::Marked(bits) if self.is_merged() => bits
-                .iter()
-                .zip(values)
-                .for_each(|(number, value)| count(value, self.folds.weight_of_number(number))),
-            Ids::Hashed(seen) if self.is_merged() => seen
-                .items()
-                .iter()
-                .zip(values)
-                .for_each(|(number, value)| count(value, self.folds.weight_of_number(*number))),
-            Ids::Listed(seen) if self.is_merged() => seen
-                .items()
-                .iter()
-                .zip(values)
-                .for_each(|(position, value)| count(value, self.folds.weight_of_position(position))),
-            _ => values.for_each(|value| count(value, 1)),
+        let there =
+            self.values.iter().zip(self.folds.weights(&self.ids)).filter(|(value, _)| !value.is_mark());
+        for (value, weight) in there {
+            *counts.entry(*value).or_insert(0) += weight;
         }
         counts.into_iter().filter_map(|(value, count)| Some((value.value()?, count))).collect()
     }
 
     fn id(&self, position: &G::Position) -> Option<usize> {
         if let Ids::Listed(seen) = &self.ids {
-            let id = match &self.folds.positions {
-                Some(fold) => seen.id(&fold.representative(position)),
-                None => seen.id(position),
-            };
+            let fold = self.folds.positions.as_ref();
+            let id = fold.map_or_else(|| seen.id(position), |fold| seen.id(&fold.representative(position)));
             return id.map(|id| id as usize);
         }
         self.id_of_number(self.folds.number(self.index.as_ref()?.rank(position)?))

@@ -1,9 +1,10 @@
-use game::{End, Fault, Fold, Game, Look, Next, NextNumber, Turn, Walker};
+use game::{Fault, Fold, Game, Look, Next, NextNumber, Turn, Walker};
 
 use crate::SolveError;
-use crate::alike::{Choices, digest};
+use crate::alike::{Choices, digest, try_symmetries};
 use crate::bits::Bits;
 use crate::error::{Halt, linked_within_limit};
+use crate::folds::representative;
 use crate::meter::Meter;
 use crate::seen::Seen;
 
@@ -291,41 +292,12 @@ impl<G: Game> Space for Listed<'_, G> {
         }
         meter.reserve(into, self.buffer.len())?;
         for next in self.buffer.drain(..) {
-            let position = match self.fold {
-                Some(fold) => fold.representative(&next.position),
-                None => next.position,
-            };
+            let position = representative(self.fold, next.position);
             let id = self.seen.meet(position, |position| self.game.owned_bytes(position), meter)?;
             into.push(Link::new(linked_within_limit(id.into())?, next.turn));
         }
         Ok(Look::Open)
     }
-}
-
-/// Asks that symmetries hold at a position where play has ended so, or which has these moves.
-pub(crate) fn try_symmetries<G: Game>(
-    game: &G,
-    fold: &dyn Fold<G::Position>,
-    choices: &mut Choices,
-    position: &G::Position,
-    (end, moves): (Option<End>, &[Next<G::Position>]),
-) -> Result<(), Fault> {
-    for choice in choices.next(fold, moves.len()) {
-        let (image, mut there) = (fold.image(position, choice), Vec::new());
-        let looked = game.verdict(&image).and_then(|end| {
-            if end.is_none() {
-                game.successors(&image, &mut there)?;
-            }
-            Ok(end)
-        });
-        let carried = moves.iter().map(|next| (fold.image(&next.position, choice), next.turn));
-        let is_same = looked.is_ok_and(|there| there == end)
-            && digest(carried) == digest(there.iter().map(|next| (&next.position, next.turn)));
-        if !is_same {
-            return Err(game.not_symmetric(position, &image));
-        }
-    }
-    Ok(())
 }
 
 /// Looks at a number; `moves` then holds just what its moves lead to.

@@ -1,11 +1,12 @@
 use game::{Fault, Game, Index, Look};
 
 use crate::error::Halt;
+use crate::folds::Folds;
 use crate::meter::Meter;
 use crate::plan::{Extent, Numbering, Outlook, Question, extent, unsuitable};
 use crate::space::{Hashed, Listed, Space, look_at};
 use crate::sweep::Way;
-use crate::{BrokenNumbering, Merge, Method, Need, Quantity, Request, Scope, SolveError};
+use crate::{BrokenNumbering, Method, Need, Quantity, Request, Scope, SolveError};
 
 /// How many numbers of a table, or positions near the first one, are looked at before a method is chosen.
 const NUMBERS: u64 = 1000;
@@ -29,6 +30,8 @@ pub(crate) struct Survey<'g, 'a, G: Game> {
     extent: Extent,
     sample: Option<Sample>,
     loops: bool,
+    /// How positions are merged, once that was worked out for what is known now.
+    folds: Option<Folds<G::Position>>,
 }
 
 /// What was seen at some positions.
@@ -65,8 +68,9 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
         let index = game.index().filter(|index| holds(&**index));
         let numbering =
             index.as_ref().map_or(Numbering::Missing, |index| Numbering::Whole { bound: index.bound() });
-        if let (Some(index), true) = (&index, merges(game, request)) {
-            question.symmetries = index.fold(None, false).map_or(1, |fold| fold.order());
+        if let Some(index) = &index {
+            question.symmetries =
+                Folds::new(game, Some(&**index), None, true, (request.merge, Way::Up)).order();
         }
         let extent = extent(&question, numbering)?;
         let mut survey = Survey {
@@ -79,6 +83,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             extent,
             sample: None,
             loops: false,
+            folds: None,
         };
         if survey.extent != Extent::All {
             survey.number_closer();
@@ -106,6 +111,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             Some(sample) => sample,
             None => *self.sample.insert(self.take_sample()?),
         };
+        let folds = self.folds();
         let outlook = Outlook {
             numbering: self.numbering,
             extent: self.extent,
@@ -113,24 +119,20 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             sampled: sample.moves,
             few: sample.whole.then_some(sample.positions),
             loops: self.loops,
-            symmetries: self.symmetries(),
+            symmetries: folds.order(),
         };
+        self.folds = Some(folds);
         Ok((outlook, sample))
     }
 
-    /// How many symmetries are merged; 1 if none.
-    fn symmetries(&self) -> u64 {
-        let fixing = match self.request.merge {
-            _ if self.extent == Extent::All => return self.question.symmetries,
-            _ if !merges(self.game, &self.request) => return 1,
-            Merge::Counted => self.start.as_ref(),
-            _ => None,
-        };
-        let order = match &self.index {
-            Some(index) => index.fold(fixing, false).map(|fold| fold.order()),
-            None => self.game.fold(fixing).map(|fold| fold.order()),
-        };
-        order.unwrap_or(1)
+    /// How positions are merged, by all that is known.
+    pub(crate) fn folds(&mut self) -> Folds<G::Position> {
+        self.folds.take().unwrap_or_else(|| {
+            let way = self.sample.and_then(|sample| sample.way()).unwrap_or(Way::Up);
+            let is_table = self.extent == Extent::All;
+            let merge = (self.request.merge, way);
+            Folds::new(self.game, self.index.as_deref(), self.start.as_ref(), is_table, merge)
+        })
     }
 
     fn take_sample(&self) -> Result<Sample, Halt> {
@@ -152,6 +154,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
 
     /// Learns from a try that failed, if another try makes sense.
     pub(crate) fn learn(&mut self, halt: Halt) -> Result<(), SolveError> {
+        self.folds = None;
         let asked = self.question.asked;
         match halt {
             Halt::NotOneWay if asked == Some(Method::Sweep) => {
@@ -221,11 +224,6 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
             None => Numbering::Missing,
         };
     }
-}
-
-/// Whether positions are merged where there are symmetries.
-fn merges<G: Game>(game: &G, request: &Request<'_, G::Position>) -> bool {
-    request.merge != Merge::Nothing && !game.facts().splits
 }
 
 /// Looks at numbers spread over the whole table.

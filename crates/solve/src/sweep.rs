@@ -23,7 +23,7 @@ pub(crate) fn sweep_all(
     bound: u64,
     way: Way,
     meter: &mut Meter<'_>,
-) -> Result<(Vec<Packed>, u64), Halt> {
+) -> Result<Vec<Packed>, Halt> {
     let mut values = meter.filled(Packed::UNSOLVED, bound)?;
     let (mut moves, mut positions) = (Vec::new(), 0);
     for done in 0..bound {
@@ -34,14 +34,17 @@ pub(crate) fn sweep_all(
         };
         let look = look_at(walker, number, &mut moves)?;
         let value = match look {
-            Look::Open => best_of_solved(&values, number, &moves, way)?.settled()?,
+            Look::Open => {
+                best_of_solved(|number| Some(values[number as usize]), number, &moves, (way, bound))?
+                    .settled()?
+            }
             ended => Packed::seen(ended),
         };
         values[number as usize] = value;
         positions += u64::from(look != Look::Invalid);
         meter.allow(positions)?;
     }
-    Ok((values, positions))
+    Ok(values)
 }
 
 /// Solves what play reaches from `start`: one pass along the moves marks it, one against them solves it.
@@ -90,20 +93,11 @@ pub(crate) fn sweep_representatives(
     while let Some(number) = next {
         meter.tick(Stage::Solve, done, Some(n_marked))?;
         let look = look_at(walker, number, &mut moves)?;
-        let mut value = Packed::seen(look);
-        if look == Look::Open {
-            value = Packed::WORST;
-            for &successor in &moves {
-                let to = successor.number();
-                way.verify(number, to, bound)?;
-                let known = marked.contains(to).then(|| values[marked.rank(to) as usize]);
-                let Some(known) = known.filter(|known| !known.is_mark()) else {
-                    return Err(Halt::no_such_position(to));
-                };
-                value = value.max(known.across(successor.turn()));
-            }
-            value = value.settled()?;
-        }
+        let solved = |number: u64| marked.contains(number).then(|| values[marked.rank(number) as usize]);
+        let value = match look {
+            Look::Open => best_of_solved(solved, number, &moves, (way, bound))?.settled()?,
+            ended => Packed::seen(ended),
+        };
         values[marked.rank(number) as usize] = value;
         positions += u64::from(look != Look::Invalid);
         meter.allow(positions)?;
@@ -145,17 +139,21 @@ fn mark_reached(
     Ok(positions)
 }
 
-/// The best of values that the pass has already found.
+/// The best of values that the pass has already found, which `solved` tells by number; all numbers are below `bound`.
 #[inline]
-fn best_of_solved(values: &[Packed], number: u64, moves: &[NextNumber], way: Way) -> Result<Packed, Halt> {
+fn best_of_solved(
+    solved: impl Fn(u64) -> Option<Packed>,
+    number: u64,
+    moves: &[NextNumber],
+    (way, bound): (Way, u64),
+) -> Result<Packed, Halt> {
     let mut best = Packed::WORST;
     for next in moves {
         let successor = next.number();
-        way.verify(number, successor, values.len() as u64)?;
-        let value = values[successor as usize];
-        if value.is_mark() {
+        way.verify(number, successor, bound)?;
+        let Some(value) = solved(successor).filter(|value| !value.is_mark()) else {
             return Err(Halt::no_such_position(successor));
-        }
+        };
         best = best.max(value.across(next.turn()));
     }
     Ok(best)

@@ -1,5 +1,4 @@
 use super::Element;
-use super::random::Random;
 
 /// Parts of a position that may stand in any order, such as heaps: classes of blocks, each block some cells.
 ///
@@ -85,14 +84,23 @@ impl Blocks {
         self.classes.iter().map(of_class).fold(1, u64::saturating_mul)
     }
 
-    /// The blocks in some order that `choice` says; it depends on nothing else.
+    /// The blocks in the order that `choice` says: below the number of orders each says another, and 0 leaves them. Of more
+    /// orders than can be numbered it says one at random.
     pub(crate) fn image(&self, cells: &[i64], choice: u64) -> Vec<i64> {
-        let (mut image, mut random) = (cells.to_vec(), Random::new(choice));
+        let (mut image, mut rest) = (cells.to_vec(), choice);
+        let mut random = (self.order() == u64::MAX).then(|| fastrand::Rng::with_seed(choice));
         for class in &self.classes {
             let mut from: Vec<&Vec<u32>> = class.iter().collect();
-            // Durstenfeld 1964, algorithm 235.
-            for last in (1..from.len()).rev() {
-                from.swap(last, random.below(last + 1));
+            match &mut random {
+                Some(random) => random.shuffle(&mut from),
+                // The digits of a choice in the factorial number system, as in Durstenfeld's shuffle.
+                None => {
+                    for place in (1..from.len()).rev() {
+                        let digit = rest % (place as u64 + 1);
+                        rest /= place as u64 + 1;
+                        from.swap(place, place - digit as usize);
+                    }
+                }
             }
             for (place, block) in class.iter().zip(from) {
                 for (cell, source) in place.iter().zip(block) {

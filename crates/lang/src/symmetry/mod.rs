@@ -7,7 +7,6 @@ mod declared;
 mod element;
 mod fold;
 mod group;
-mod random;
 mod tried;
 
 #[cfg(test)]
