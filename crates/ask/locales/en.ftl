@@ -108,7 +108,6 @@ table-nothing = there is no position to draw
 hint-table-nothing = choose other parameters
 table-cells = the picture would have { $cells } cells; at most { $most } can be drawn
 hint-table-cells = choose smaller parameters, or write `--format csv`
-table-pixels = the picture would have { $width } x { $height } pixels; at most 20000 each way can be drawn
 hint-table-pixels = write `--format svg`, which has no pixels, or `--format csv`
 summary-positions = { $positions } { $positions ->
     [one] position
@@ -150,7 +149,7 @@ show-default = { $default } if not given
 show-opening = The opening:
 show-position = The position:
 show-position-turn = The position, { $player } to move:
-show-pixels = the picture would have { $width } x { $height } pixels; at most 20000 each way can be drawn
+image-pixels = the picture would have { $width } x { $height } pixels; at most 20000 each way can be drawn
 hint-show-pixels = write `--format svg`, which has no pixels
 
 # Checking
@@ -611,8 +610,7 @@ drawn-region = region
 place-title = { $pieces }, { $board }
 place-too-many-squares = all these boards are too large for one picture
 hint-place-too-many-squares = draw fewer, such as `--limit 100`, or write `--format squares`
-place-too-many-pixels = the picture would have { $width } x { $height } pixels; at most 20000 each way can be drawn
-hint-place-too-many-pixels = write `--format svg`, which has no pixels, or draw fewer boards with `--limit`
+hint-place-pixels = write `--format svg`, which has no pixels, or draw fewer boards with `--limit`
 trace-start = Queens on { $n } rows and columns. Rows i and columns j are numbered from 0, row 0 at the top, column 0 at the left.
     A queen marks its column j, its diagonal i+j and its diagonal { $difference }.
 trace-put = row { $row }, column { $col }: free. Queen on { $square }; marks column { $col }, i+j = { $sum }, { $formula } = { $difference }

@@ -91,7 +91,6 @@ table-nothing = không có thế cờ nào để vẽ
 hint-table-nothing = chọn tham số khác
 table-cells = hình sẽ có { $cells } ô; chỉ vẽ được nhiều nhất { $most } ô
 hint-table-cells = chọn tham số nhỏ hơn, hoặc viết `--format csv`
-table-pixels = hình sẽ có { $width } x { $height } điểm ảnh; mỗi chiều chỉ vẽ được nhiều nhất 20000
 hint-table-pixels = viết `--format svg`, không tính bằng điểm ảnh, hoặc `--format csv`
 summary-positions = { $positions } thế cờ
 summary-column-outcome = người sắp đi
@@ -126,7 +125,7 @@ show-default = mặc định { $default }
 show-opening = Thế cờ đầu:
 show-position = Thế cờ:
 show-position-turn = Thế cờ, đến lượt { $player }:
-show-pixels = hình sẽ có { $width } x { $height } điểm ảnh; mỗi chiều chỉ vẽ được nhiều nhất 20000
+image-pixels = hình sẽ có { $width } x { $height } điểm ảnh; mỗi chiều chỉ vẽ được nhiều nhất 20000
 hint-show-pixels = viết `--format svg`, không tính bằng điểm ảnh
 
 check-reads = Luật chơi { $game } không có lỗi.
@@ -550,8 +549,7 @@ drawn-region = vùng
 place-title = { $pieces }, { $board }
 place-too-many-squares = chừng này bàn cờ quá lớn cho một hình
 hint-place-too-many-squares = vẽ ít bàn hơn, ví dụ `--limit 100`, hoặc viết `--format squares`
-place-too-many-pixels = hình sẽ có { $width } x { $height } điểm ảnh; mỗi chiều chỉ vẽ được nhiều nhất 20000
-hint-place-too-many-pixels = viết `--format svg`, không tính bằng điểm ảnh, hoặc vẽ ít bàn hơn bằng `--limit`
+hint-place-pixels = viết `--format svg`, không tính bằng điểm ảnh, hoặc vẽ ít bàn hơn bằng `--limit`
 trace-start = Đặt quân hậu trên bàn { $n } hàng { $n } cột. Hàng i và cột j đánh số từ 0, hàng 0 ở trên cùng, cột 0 ở bên trái.
     Mỗi quân hậu đánh dấu cột j, đường chéo i+j và đường chéo { $difference } của nó.
 trace-put = hàng { $row }, cột { $col }: đặt được. Đặt quân hậu ở { $square }; đánh dấu cột { $col }, i+j = { $sum }, { $formula } = { $difference }

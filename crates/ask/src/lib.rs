@@ -29,6 +29,7 @@ mod counting;
 mod diagnostics;
 mod error;
 mod games;
+mod image;
 mod json;
 mod method;
 mod placing;
@@ -50,6 +51,7 @@ pub use counting::{
 };
 pub use error::{AskError, Kind, show_bytes};
 pub use games::{GameAnswer, Rules, game_names, games};
+pub use image::ImageFormat;
 pub use json::FORMAT;
 pub use lang::Settings;
 pub use message::{Message, message};
@@ -64,7 +66,7 @@ pub use placing::{
 pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
 };
-pub use show::{ImageFormat, Shown, draw, show};
+pub use show::{Shown, draw, show};
 pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};
 pub use table_summary::{LongestWin, OutcomeCount, TableSummary, table_summary};

@@ -3,13 +3,11 @@
 use lang::Definition;
 use picture::{Drawing, ImageStyle, Picture};
 
-use crate::error::{AskError, Kind};
+use crate::error::AskError;
+use crate::image::{SQUARE_BYTES, image};
 use crate::solving::parameters_of;
 use crate::text::game_line;
-use crate::{Budget, GameAnswer, Rules, Settings, Words};
-
-/// What a square takes while a picture is made, in bytes; as measured, and some more.
-const SQUARE_BYTES: u64 = 256;
+use crate::{Budget, GameAnswer, ImageFormat, Rules, Settings, Words};
 
 /// A longer position is no part of a title.
 const LONGEST_TITLE: usize = 200;
@@ -25,15 +23,6 @@ pub struct Shown {
     pub turn: Option<String>,
     /// What it looks like.
     pub picture: Picture,
-}
-
-/// The kinds of images.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ImageFormat {
-    /// Shapes.
-    Svg,
-    /// Pixels.
-    Png,
 }
 
 /// One game: its rules, its parameters, where it comes from, and a position of it: the one that is asked, or else the
@@ -71,15 +60,7 @@ pub fn draw(
     let picture = position.definition.picture(&position.position);
     budget.ask(n_squares(&picture) * SQUARE_BYTES, words)?;
     let style = ImageStyle { title: position.title(words), ..ImageStyle::default() };
-    match format {
-        ImageFormat::Svg => Ok(picture.svg(&style).into_bytes()),
-        ImageFormat::Png => picture.png(&style).map_err(|large| {
-            let size = [("width", large.width), ("height", large.height)];
-            let size = size.map(|(name, pixels)| (name, pixels.to_string().into()));
-            let say = |id: &str| words.say(id, &size);
-            AskError::new(Kind::Input, say("show-pixels")).hint(say("hint-show-pixels"))
-        }),
-    }
+    image(&picture, &style, format, "hint-show-pixels", words)
 }
 
 /// A position with the game that it is one of.

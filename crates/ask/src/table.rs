@@ -46,13 +46,6 @@ pub enum TableFormat {
     Png,
 }
 
-impl TableFormat {
-    /// Whether it is no text.
-    pub fn is_picture(self) -> bool {
-        matches!(self, TableFormat::Svg | TableFormat::Png)
-    }
-}
-
 /// What is known of a table beside its rows.
 #[derive(Clone, Debug)]
 pub struct TableAnswer {
@@ -76,15 +69,15 @@ pub fn table(
     into: &mut dyn Write,
 ) -> Result<io::Result<TableAnswer>, AskError> {
     let asked = Asked::new(rules, question, words)?;
-    let is_picture = question.format.is_picture();
-    if is_picture {
+    let image = question.format.image();
+    if image.is_some() {
         table_picture::refuse(&asked.definition, question, asked.is_all, budget, words)?;
     }
     // Every position is shown, so each is solved; where they are only counted, those that are alike are solved once.
-    let merge = if question.histogram && !is_picture { Merge::Counted } else { Merge::Nothing };
+    let merge = if question.histogram && image.is_none() { Merge::Counted } else { Merge::Nothing };
     let solved = asked.solve(rules, question, merge, (budget, words))?;
-    let printed = if is_picture {
-        into.write_all(&table_picture::draw(&solved, &asked.definition, question, budget, words)?)
+    let printed = if let Some(image) = image {
+        into.write_all(&table_picture::draw(&solved, &asked.definition, image, budget, words)?)
     } else {
         let Asked { definition, is_all, .. } = &asked;
         let letters =

@@ -6,15 +6,13 @@ use picture::{Cell, Drawing, ImageStyle, Meaning, Picture, Shade, Table};
 use solve::Solved;
 
 use crate::error::{AskError, Kind};
+use crate::image::{SQUARE_BYTES, image};
 use crate::solving::parameters_of;
 use crate::text::game_line;
-use crate::{Budget, TableFormat, TableQuestion, Words};
+use crate::{Budget, ImageFormat, TableQuestion, Words};
 
 /// A picture has at most so many cells.
 const MOST_CELLS: u64 = 4_000_000;
-
-/// What a cell takes while a picture is made, in bytes; as measured, and some more.
-const CELL_BYTES: u64 = 256;
 
 /// So many positions of one number stand in one row.
 const ONE_ROW: u128 = 24;
@@ -45,10 +43,6 @@ enum Complaint {
     TooManyCells {
         cells: u128,
     },
-    TooManyPixels {
-        width: u64,
-        height: u64,
-    },
 }
 
 /// A complaint as an error: message and hint are `table-NAME` and `hint-table-NAME` in the locales.
@@ -59,9 +53,6 @@ fn complain(complaint: &Complaint, words: &Words) -> AskError {
         Complaint::Nothing => ("nothing", vec![]),
         Complaint::TooManyCells { cells } => {
             ("cells", vec![("cells", cells.to_string().into()), ("most", MOST_CELLS.to_string().into())])
-        }
-        Complaint::TooManyPixels { width, height } => {
-            ("pixels", vec![("width", width.to_string().into()), ("height", height.to_string().into())])
         }
     };
     let say = |id: &str| words.say(id, &arguments);
@@ -92,7 +83,7 @@ pub(crate) fn refuse(
 /// Asks for the memory of so many cells beside what is held.
 fn ask_for(cells: u128, held: u64, budget: &Budget<'_>, words: &Words) -> Result<(), AskError> {
     match u64::try_from(cells).ok().filter(|cells| *cells <= MOST_CELLS) {
-        Some(cells) => budget.ask(held.saturating_add(cells * CELL_BYTES), words),
+        Some(cells) => budget.ask(held.saturating_add(cells * SQUARE_BYTES), words),
         None => Err(complain(&Complaint::TooManyCells { cells }, words)),
     }
 }
@@ -101,7 +92,7 @@ fn ask_for(cells: u128, held: u64, budget: &Budget<'_>, words: &Words) -> Result
 pub(crate) fn draw(
     solved: &Solved<'_, Definition>,
     definition: &Definition,
-    question: &TableQuestion,
+    format: ImageFormat,
     budget: &Budget<'_>,
     words: &Words,
 ) -> Result<Vec<u8>, AskError> {
@@ -117,12 +108,7 @@ pub(crate) fn draw(
     let name = game_line(definition.rules().name(), &parameters_of(definition), misere, words);
     let table = Table { name, ..frame.filled(solved, definition, words) };
     let picture = Picture { parts: vec![vec![Drawing::Table(table)]] };
-    if question.format == TableFormat::Svg {
-        return Ok(picture.svg(&style).into_bytes());
-    }
-    picture.png(&style).map_err(|large| {
-        complain(&Complaint::TooManyPixels { width: large.width, height: large.height }, words)
-    })
+    image(&picture, &style, format, "hint-table-pixels", words)
 }
 
 /// The least and the greatest of each number, if all positions have so many and are no sums.

@@ -26,8 +26,6 @@ pub(super) enum Complaint {
     Rows,
     /// All boards together are too large for one picture.
     TooManySquares,
-    /// A picture of so many pixels cannot be drawn.
-    TooManyPixels { width: u64, height: u64 },
     /// The backtracking that is taught is that for queens.
     Trace,
 }
@@ -45,10 +43,6 @@ pub(super) fn complain(complaint: &Complaint, words: &Words) -> AskError {
         Complaint::NothingToDraw { why } => ("nothing-to-draw", vec![("why", why.as_str().into())]),
         Complaint::Rows => ("rows", vec![]),
         Complaint::TooManySquares => ("too-many-squares", vec![]),
-        Complaint::TooManyPixels { width, height } => (
-            "too-many-pixels",
-            vec![("width", width.to_string().into()), ("height", height.to_string().into())],
-        ),
         Complaint::Trace => ("trace", vec![]),
     };
     let say = |id: &str| words.say(id, &arguments);

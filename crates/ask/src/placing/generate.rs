@@ -9,7 +9,8 @@ use super::picture::{ground, said};
 use crate::counting::words::size;
 use crate::counting::{CountQuestion, single_side};
 use crate::error::AskError;
-use crate::{Budget, FORMAT, Words};
+use crate::image::image;
+use crate::{Budget, FORMAT, ImageFormat, Words};
 
 /// Which puzzle is made.
 #[derive(Clone, Debug, Default)]
@@ -57,19 +58,12 @@ impl Puzzle {
         })
     }
 
-    /// As an SVG.
-    pub fn svg(&self, words: &Words) -> Vec<u8> {
-        self.picture().svg(&self.style(words)).into_bytes()
-    }
-
-    /// As a PNG.
+    /// As an image.
     ///
     /// # Errors
     /// If it has too many pixels.
-    pub fn png(&self, words: &Words) -> Result<Vec<u8>, AskError> {
-        self.picture().png(&self.style(words)).map_err(|large| {
-            complain(&Complaint::TooManyPixels { width: large.width, height: large.height }, words)
-        })
+    pub fn image(&self, format: ImageFormat, words: &Words) -> Result<Vec<u8>, AskError> {
+        image(&self.picture(), &self.style(words), format, "hint-place-pixels", words)
     }
 
     fn style(&self, words: &Words) -> ImageStyle {

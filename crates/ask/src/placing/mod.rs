@@ -57,7 +57,7 @@ pub fn place(
     ask_for_drawing(question, &problem, budget, words)?;
     let mut found = Found {
         lines: Lines::new(question, &problem, words),
-        sheet: question.format.is_picture().then(|| Sheet::new(question, &problem, budget.bytes, words)),
+        sheet: question.format.image().map(|_| Sheet::new(question, &problem, budget.bytes, words)),
         is_full: false,
         limit: question.limit,
         summary: PlaceSummary::default(),
@@ -78,8 +78,8 @@ pub fn place(
     if let (Some(_), Some(why)) = (&sheet, &summary.none) {
         return Err(complain(&Complaint::NothingToDraw { why: why.clone() }, words));
     }
-    if let Some(sheet) = sheet {
-        let image = sheet.image()?;
+    if let (Some(sheet), Some(format)) = (sheet, question.format.image()) {
+        let image = sheet.image(format)?;
         return Ok(into.write_all(&image).map(|()| summary));
     }
     Ok(written.and_then(|()| lines.finish(&summary, into)).map(|()| summary))
@@ -97,7 +97,7 @@ fn ask_for_drawing(
 ) -> Result<(), AskError> {
     let a_square = match question.format {
         PlaceFormat::Text | PlaceFormat::H => TEXT_SQUARE,
-        PlaceFormat::Svg | PlaceFormat::Png => picture::SQUARE_BYTES,
+        PlaceFormat::Svg | PlaceFormat::Png => crate::image::SQUARE_BYTES,
         _ => 0,
     };
     let needed = a_square.saturating_mul(problem.board.squares() as u64);

@@ -6,17 +6,14 @@ use picture::{Board, Content, Drawing, Ground, ImageStyle, Picture};
 use placement::{Fixed, Piece, Problem};
 
 use super::board::{attacked, is_puzzle, symbol};
-use super::complaint::{Complaint, complain};
-use super::question::{PlaceFormat, PlaceQuestion};
-use crate::Words;
+use super::question::PlaceQuestion;
 use crate::counting::{pieces, words::size};
 use crate::error::AskError;
+use crate::image::{SQUARE_BYTES, image};
+use crate::{ImageFormat, Words};
 
 /// All boards of a picture have at most so many squares.
 pub(super) const MOST_SQUARES: usize = 4_000_000;
-
-/// What a square takes while a picture is made, in bytes; as measured, and some more.
-pub(super) const SQUARE_BYTES: u64 = 256;
 
 /// Squares have this side, in pixels, where the picture is not too large then.
 const SQUARE: usize = 48;
@@ -81,7 +78,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// The image of all placements: as many beside each other as make it about square.
-    pub(super) fn image(self) -> Result<Vec<u8>, AskError> {
+    pub(super) fn image(self, format: ImageFormat) -> Result<Vec<u8>, AskError> {
         let (rows, cols) = (self.problem.board.rows() + 2, self.problem.board.cols() + 2);
         let count = self.boards.len().max(1);
         let across =
@@ -94,14 +91,8 @@ impl<'a> Sheet<'a> {
             said: said(self.words),
             ..ImageStyle::default()
         };
-        let (format, words) = (self.question.format, self.words);
         let picture = Picture { parts: self.boards };
-        if format == PlaceFormat::Svg {
-            return Ok(picture.svg(&style).into_bytes());
-        }
-        picture.png(&style).map_err(|large| {
-            complain(&Complaint::TooManyPixels { width: large.width, height: large.height }, words)
-        })
+        image(&picture, &style, format, "hint-place-pixels", self.words)
     }
 
     fn title(&self) -> String {

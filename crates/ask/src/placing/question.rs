@@ -64,11 +64,6 @@ impl PlaceFormat {
         PlaceFormat::Png,
     ];
 
-    /// Whether all placements are drawn in one picture.
-    pub fn is_picture(self) -> bool {
-        matches!(self, PlaceFormat::Svg | PlaceFormat::Png)
-    }
-
     /// The name, which is never translated.
     pub fn name(self) -> &'static str {
         match self {
@@ -105,10 +100,10 @@ impl PlaceQuestion {
             PlaceFormat::H | PlaceFormat::Text if problem.board.squares() > MOST_DRAWN => {
                 Some(Complaint::Large { format })
             }
-            _ if self.format.is_picture() && problem.board.squares() > MOST_SQUARES => {
+            _ if self.format.image().is_some() && problem.board.squares() > MOST_SQUARES => {
                 Some(Complaint::Large { format })
             }
-            _ if self.attacks && !(self.format == PlaceFormat::Text || self.format.is_picture()) => {
+            _ if self.attacks && !(self.format == PlaceFormat::Text || self.format.image().is_some()) => {
                 Some(Complaint::Attacks { format })
             }
             _ => None,

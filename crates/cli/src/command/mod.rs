@@ -128,8 +128,13 @@ impl Context {
 
     /// Writes an answer where it belongs.
     fn say(&self, text: &str) -> Done {
+        self.give(text.as_bytes())
+    }
+
+    /// Writes an answer, which need be no text, where it belongs.
+    fn give(&self, answer: &[u8]) -> Done {
         self.monitor.finish();
-        output::write(self.common.file.as_deref(), |out| Ok(out.write_all(text.as_bytes())))?;
+        output::write(self.common.file.as_deref(), |out| Ok(out.write_all(answer)))?;
         Ok(0)
     }
 
@@ -261,10 +266,7 @@ pub(crate) fn show(context: &Context, show: &Show) -> Done {
         if format == ImageFormat::Png {
             context.refuse_terminal("position.png")?;
         }
-        let image = ask::draw(&rules, &settings, format, &context.budget(), &context.words)?;
-        context.monitor.finish();
-        output::write(context.common.file.as_deref(), |out| Ok(out.write_all(&image)))?;
-        return Ok(0);
+        return context.give(&ask::draw(&rules, &settings, format, &context.budget(), &context.words)?);
     }
     let answer = ask::show(&rules, &settings)?;
     if context.common.json {

@@ -105,16 +105,16 @@ fn generate(context: &Context, place: &Place) -> Done {
     let bytes = match format {
         PlaceFormat::Text => puzzle.text().into_bytes(),
         PlaceFormat::Json => format!("{}\n", puzzle.json()).into_bytes(),
-        PlaceFormat::Svg => puzzle.svg(&context.words),
-        PlaceFormat::Png => puzzle.png(&context.words)?,
-        other => {
-            let say = |id: &str| context.words.say(id, &[("format", other.name().into())]);
-            return Err(AskError::new(Kind::Input, say("place-generate-format"))
-                .hint(say("hint-place-generate-format")));
-        }
+        other => match other.image() {
+            Some(image) => puzzle.image(image, &context.words)?,
+            None => {
+                let say = |id: &str| context.words.say(id, &[("format", other.name().into())]);
+                return Err(AskError::new(Kind::Input, say("place-generate-format"))
+                    .hint(say("hint-place-generate-format")));
+            }
+        },
     };
-    context.monitor.finish();
-    output::write(context.common.file.as_deref(), |out| Ok(out.write_all(&bytes)))?;
+    context.give(&bytes)?;
     if place.seed.is_none() {
         context.note(&context.words.say("place-seed", &[("seed", seed.to_string().into())]));
     }

@@ -29,9 +29,7 @@ pub(crate) fn completions(context: &Context, shell: Shell) -> Done {
     }
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command, "theco", &mut script);
-    context.monitor.finish();
-    output::write(context.common.file.as_deref(), |out| Ok(out.write_all(&script)))?;
-    Ok(0)
+    context.give(&script)
 }
 
 fn with_names(command: Command) -> Command {

@@ -15,7 +15,7 @@ use message::{Message, message};
 
 use crate::diagnostic::{Diagnostic, Sink, Span, nearest};
 use crate::rules::{Def, Expr, Item, Let, MoveKind, Players, Rules, State, Type};
-use crate::syntax::KEYWORDS;
+use crate::syntax::keywords;
 use crate::syntax::tree::{self, Declaration, EndWord, Name};
 
 /// Checks a file; the rules are there only if no mistake was found.
@@ -386,7 +386,7 @@ impl<'a> Checker<'a> {
             nearest(name, known).map(str::to_string)
         };
         // A name of one's own is easily as near to a keyword as two letters are.
-        let word = nearest(name, KEYWORDS.iter().copied())
+        let word = nearest(name, keywords())
             .filter(|word| word.len() > 2 && strsim::damerau_levenshtein(&name.to_lowercase(), word) < 2);
         let hint = match (name.to_ascii_lowercase().as_str(), near, word) {
             ("true", ..) => Some(message!("write the condition alone; one that always holds is `1 == 1`")),

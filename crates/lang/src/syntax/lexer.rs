@@ -6,64 +6,15 @@ use super::parser::ITEM_WORDS;
 use crate::diagnostic::{Diagnostic, Sink, Span};
 
 /// Words that cannot be names.
-pub(crate) const KEYWORDS: &[&str] = &[
-    "game",
-    "about",
-    "source",
-    "param",
-    "let",
-    "def",
-    "players",
-    "state",
-    "valid",
-    "loses",
-    "wins",
-    "ties",
-    "stuck",
-    "move",
-    "claim",
-    "contest",
-    "picture",
-    "note",
-    "in",
-    "of",
-    "outside",
-    "asked",
-    "set",
-    "by",
-    "if",
-    "then",
-    "else",
-    "while",
-    "for",
-    "and",
-    "or",
-    "not",
-    "mod",
-    "xor",
-    "min",
-    "max",
-    "abs",
-    "all",
-    "any",
-    "sum",
-    "count",
-    "me",
-    "other",
-    "best",
-    "plies",
-    "endless",
-    "misere",
-    "nimber",
-    "proof",
-    "tests",
-    "read",
-    "write",
-    "again",
-    "measure",
-    "option",
-    "lemma",
-    "symmetric",
+pub(crate) fn keywords() -> impl Iterator<Item = &'static str> {
+    ITEM_WORDS.iter().chain(INNER_WORDS).copied()
+}
+
+/// Words inside an item, and those that are kept for later.
+const INNER_WORDS: &[&str] = &[
+    "in", "of", "outside", "asked", "set", "by", "if", "then", "else", "while", "for", "and", "or", "not",
+    "mod", "xor", "min", "max", "abs", "all", "any", "sum", "count", "me", "other", "best", "plies",
+    "endless", "misere", "nimber", "proof", "tests", "read", "write", "again", "measure", "option", "lemma",
 ];
 
 /// Words of other languages and spellings: what was written, and what is meant.
@@ -258,7 +209,7 @@ impl Lexer<'_> {
             let hint = message!("a name is a letter from a to z, then letters, digits and `_`");
             self.sink.push(Diagnostic::new(Span::new(self.at, end), message).hint(hint));
         }
-        let kind = KEYWORDS.iter().find(|keyword| **keyword == word).map_or(Kind::Name, |k| Kind::Word(k));
+        let kind = keywords().find(|keyword| *keyword == word).map_or(Kind::Name, Kind::Word);
         self.push(kind, end);
     }
 
@@ -328,7 +279,7 @@ impl Lexer<'_> {
 
 /// The token of a keyword or a mark.
 fn meaning(meant: &str) -> Kind {
-    let word = KEYWORDS.iter().find(|keyword| **keyword == meant).map(|keyword| Kind::Word(keyword));
+    let word = keywords().find(|keyword| *keyword == meant).map(Kind::Word);
     let mark = || MARKS.iter().find(|mark| **mark == meant).map(|mark| Kind::Mark(mark));
     word.or_else(mark).unwrap_or(Kind::Mark(","))
 }

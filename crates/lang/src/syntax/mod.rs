@@ -9,7 +9,7 @@ pub(crate) mod tree;
 use message::message;
 
 use crate::diagnostic::{Diagnostic, Sink, Span};
-pub(crate) use lexer::KEYWORDS;
+pub(crate) use lexer::keywords;
 use parser::Parser;
 
 /// The longest text that is read, in bytes.
