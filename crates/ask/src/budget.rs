@@ -100,10 +100,6 @@ impl Budget<'_> {
         Limits { positions: u64::MAX, bytes: self.bytes, watch: self }
     }
 
-    pub(crate) fn limits_of(&self, positions: u64) -> Limits<'_> {
-        Limits { positions, ..self.limits() }
-    }
-
     pub(crate) fn counting(&self) -> placement::Limits<'_> {
         placement::Limits { bytes: self.bytes, threads: self.threads, watch: self }
     }

@@ -8,6 +8,7 @@ use lang::{ClaimTheory, Definition, Move, Position};
 use solve::{Merge, Request, Scope, Solved};
 
 use crate::error::AskError;
+use crate::judge::Unjudged;
 use crate::{Budget, Rules, Settings, Words};
 
 /// The work that trying claims may take unasked: moves looked at, about ten seconds of an ordinary core.
@@ -270,8 +271,14 @@ impl Trial<'_> {
         every: &Every<'_>,
     ) -> Result<ClaimResult, AskError> {
         let text = self.text(claims.nimber_span());
-        let nimbers = solve::nimbers(every, &None, self.budget.limits())
-            .map_err(|error| AskError::solve(self.rules, error, self.words))?;
+        let nimbers = solve::nimbers(every, &None, self.budget.limits());
+        let shown = |position: &Option<Position>| match position {
+            Some(position) => self.definition.show_position(position),
+            None => String::new(),
+        };
+        let nimbers = nimbers.map_err(|error| {
+            Unjudged::of_nimbers(error, self.rules.name(), shown).ask(self.rules, self.words)
+        })?;
         for position in positions {
             let Some(truth) = nimbers.nimber(&Some(position.clone())) else { continue };
             let claimed = claims.nimber(position).map_err(|fault| self.fault(&fault))?;
@@ -338,7 +345,7 @@ impl Trial<'_> {
         let request = Request {
             scope: Scope::Reachable,
             merge: Merge::Nothing,
-            ..crate::solving::request(self.definition, &opening, None, self.budget)
+            ..crate::judge::request(self.definition, &opening, None, self.budget)
         };
         let solved = solve::solve(self.definition, &request)
             .map_err(|error| AskError::solve(self.rules, error, self.words))?;

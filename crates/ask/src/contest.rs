@@ -8,7 +8,8 @@ use message::message;
 
 use crate::diagnostics::Source;
 use crate::error::{AskError, Kind};
-use crate::solving::{Judge, Wish, notes_of};
+use crate::judge::{Judge, Wish};
+use crate::solving::notes_of;
 use crate::{Budget, Choice, Rules, Settings, Words};
 
 /// What is asked of a contest's input.
@@ -163,14 +164,14 @@ impl Contest<'_> {
     ) -> Result<Judged, AskError> {
         let fault = |fault: Fault| AskError::fault(self.rules, &fault, self.words);
         let known = match judge {
-            Some(judge) => judge.told(position).map_err(fault)?,
+            Some(judge) => judge.told(definition, position).map_err(fault)?,
             None => None,
         };
         if known.is_none() {
             *judge = Some(self.judge(test, definition, position)?);
         }
         let Some(judge) = judge else { return Err(AskError::new(Kind::Input, message!("no answer"))) };
-        let told = judge.told(position).map_err(fault)?;
+        let told = judge.told(definition, position).map_err(fault)?;
         let told =
             told.ok_or_else(|| AskError::new(Kind::Input, message!("this position was not solved")))?;
         let best =

@@ -55,6 +55,11 @@ impl Rules {
         self.rules.name()
     }
 
+    /// Whether these are the same rules, wherever they were read.
+    pub(crate) fn is_same(&self, other: &Rules) -> bool {
+        self.name() == other.name() && self.rules.text() == other.rules.text()
+    }
+
     /// Whether claims with a proof are believed.
     pub(crate) fn trusts_proofs(&self) -> bool {
         self.trusts_proofs

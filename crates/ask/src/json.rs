@@ -40,6 +40,9 @@ impl SolveAnswer {
         }
         json["outcome"] = json!(outcome_name(self.value.outcome()));
         json["plies"] = json!(self.value.plies());
+        if let Some(nimbers) = &self.nimbers {
+            json["nimbers"] = json!(nimbers);
+        }
         json["moves"] = self.moves.iter().map(MoveAnswer::json).collect();
         if !self.all_moves {
             json["all_moves"] = json!(false);
@@ -77,6 +80,9 @@ impl WrittenMove {
         if let Some(part) = self.part {
             json["part"] = json!(part);
         }
+        if let Some(game) = &self.game {
+            json["game"] = json!(game);
+        }
         if let Some(kind) = &self.kind {
             json["kind"] = json!(kind);
         }
@@ -90,6 +96,9 @@ impl WrittenMove {
 impl Step {
     fn json(&self) -> Value {
         let mut json = json!({ "move": self.mv, "to": self.to });
+        if let Some(part) = self.part {
+            json["part"] = json!(part);
+        }
         add_turn(&mut json, self.turn);
         json
     }

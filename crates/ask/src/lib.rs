@@ -31,16 +31,20 @@ mod error;
 mod games;
 mod image;
 mod json;
+mod judge;
 mod method;
+mod nimber;
 mod placing;
 mod play;
 mod show;
 mod solving;
+mod sum;
 mod table;
 mod table_picture;
 mod table_summary;
 mod text;
 mod words;
+mod written;
 
 pub use budget::{Budget, Progress, Stage, Stop, Watch, Work};
 pub use catalogue::Group;
@@ -56,6 +60,7 @@ pub use json::FORMAT;
 pub use lang::Settings;
 pub use message::{Message, message};
 pub use method::Choice;
+pub use nimber::{NimberAnswer, NimberMove, NimberPart, NimberQuestion, nimber};
 pub use picture::TextStyle;
 pub use placement::{Condition, Edges, Method as CountMethod, Sight};
 pub use placing::{
@@ -67,7 +72,8 @@ pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
 };
 pub use show::{Shown, draw, show};
-pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve};
+pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve, solve_sum};
+pub use sum::{Find, Subject, Sum};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};
 pub use table_summary::{LongestWin, OutcomeCount, TableSummary, table_summary};
 pub use words::Words;

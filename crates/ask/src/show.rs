@@ -5,8 +5,8 @@ use picture::{Drawing, ImageStyle, Picture};
 
 use crate::error::AskError;
 use crate::image::{SQUARE_BYTES, image};
-use crate::solving::parameters_of;
 use crate::text::game_line;
+use crate::written::parameters_of;
 use crate::{Budget, GameAnswer, ImageFormat, Rules, Settings, Words};
 
 /// A longer position is no part of a title.

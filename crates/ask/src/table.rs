@@ -8,7 +8,7 @@ use serde_json::json;
 use solve::{Merge, Request, Scope, Solved};
 
 use crate::error::{AskError, Kind};
-use crate::solving::parameters_of;
+use crate::written::parameters_of;
 use crate::{Budget, Choice, FORMAT, Rules, Settings, Words, table_picture};
 
 /// A grid in text has at most so many columns.

@@ -7,8 +7,8 @@ use solve::Solved;
 
 use crate::error::{AskError, Kind};
 use crate::image::{SQUARE_BYTES, image};
-use crate::solving::parameters_of;
 use crate::text::game_line;
+use crate::written::parameters_of;
 use crate::{Budget, ImageFormat, TableQuestion, Words};
 
 /// A picture has at most so many cells.

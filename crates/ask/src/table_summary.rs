@@ -9,9 +9,10 @@ use solve::{Merge, Solved};
 use unicode_width::UnicodeWidthStr;
 
 use crate::error::{AskError, show_bytes};
-use crate::solving::{parameters_of, up_to_symmetry};
+use crate::judge::up_to_symmetry;
 use crate::table::{Asked, outcome_name};
 use crate::text::{columns, game_line, method_line};
+use crate::written::parameters_of;
 use crate::{Budget, Choice, FORMAT, Rules, TableQuestion, Words};
 
 /// So many numbers of plies are shown in words; JSON has them all.

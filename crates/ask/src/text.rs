@@ -15,6 +15,9 @@ use crate::{
 /// So many moves are shown in words; JSON has them all.
 const MOST_MOVES: usize = 200;
 
+/// The nimbers of so many parts are shown.
+const MOST_NIMBERS: usize = 20;
+
 /// A line of best play is shown up to so many moves.
 const MOST_STEPS: usize = 30;
 
@@ -47,6 +50,7 @@ impl SolveAnswer {
     /// The answer in words; `explain` adds why it was answered so.
     pub fn text(&self, words: &Words, explain: bool) -> String {
         let mut lines = vec![self.heading(words), self.verdict(words)];
+        lines.extend(self.nimber_line(words));
         if !self.moves.is_empty() {
             lines.push(String::new());
         }
@@ -112,6 +116,17 @@ impl SolveAnswer {
         words.say(id, &[("who", who.into()), ("plies", plies.into()), ("own", own.into())])
     }
 
+    /// The nimbers of a few parts with that of the sum.
+    fn nimber_line(&self, words: &Words) -> Option<String> {
+        let nimbers = self.nimbers.as_ref().filter(|nimbers| nimbers.len() <= MOST_NIMBERS)?;
+        let total = nimbers.iter().fold(0, |sum, nimber| sum ^ nimber).to_string();
+        if nimbers.len() == 1 {
+            return Some(words.say("nimber-is", &[("nimber", total.into())]));
+        }
+        let parts: Vec<String> = nimbers.iter().map(u64::to_string).collect();
+        Some(words.say("nimbers-are", &[("parts", parts.join(" ⊕ ").into()), ("nimber", total.into())]))
+    }
+
     fn best_line(&self, words: &Words) -> Vec<String> {
         if self.line.is_empty() {
             return Vec::new();
@@ -155,6 +170,7 @@ pub(crate) fn method_line(
         Choice::Theory => "method-theory",
         Choice::Sweep => "method-sweep",
         Choice::Search => "method-search",
+        Choice::Nimbers if positions == 0 => "method-nimbers-known",
         Choice::Nimbers => "method-nimbers",
         Choice::Retrograde | Choice::Table => "method-retrograde",
     };
@@ -219,7 +235,8 @@ fn move_row(mv: &MoveAnswer, words: &Words) -> [String; 4] {
 
 impl Step {
     fn text(&self, words: &Words) -> String {
-        format!("{} → {}", self.mv, with_turn(&self.to, self.turn, words))
+        let part = self.part.map(|part| format!("{}: ", words.say("part", &[("part", part.into())])));
+        format!("{}{} → {}", part.unwrap_or_default(), self.mv, with_turn(&self.to, self.turn, words))
     }
 }
 
@@ -235,7 +252,10 @@ impl WrittenMove {
     /// The move with the part of the sum that it moves in.
     pub(crate) fn text(&self, words: &Words) -> String {
         match (self.part, self.squares) {
-            (Some(part), _) => format!("{}: {}", words.say("part", &[("part", part.into())]), self.text),
+            (Some(part), _) => {
+                let game = self.game.as_ref().map_or_else(String::new, |game| format!(" ({game})"));
+                format!("{}{game}: {}", words.say("part", &[("part", part.into())]), self.text)
+            }
             (None, Some([from, to])) => format!("{} ({from} → {to})", self.text),
             (None, None) => self.text.clone(),
         }

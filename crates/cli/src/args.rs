@@ -75,9 +75,14 @@ pub(crate) enum Command {
     Show(Show),
     /// Say who wins from a position, in how many moves, and how
     #[command(
-        after_help = "Examples:\n  theco solve tab rows=10 cols=4 --at 4,3\n  theco solve nim --at 3+4+5\n  theco solve strip --at 0112020 --turn two\n  theco solve stones pile=1000000000000000000"
+        after_help = "Examples:\n  theco solve tab rows=10 cols=4 --at 4,3\n  theco solve nim --at 3+4+5\n  theco solve 'nim:3 + kayles:7 + stones(most=4):10'\n  theco solve strip --at 0112020 --turn two\n  theco solve stones pile=1000000000000000000"
     )]
     Solve(Solve),
+    /// Say the nimber of a position or of a sum of games, and of what each move leaves
+    #[command(
+        after_help = "Examples:\n  theco nimber kayles --at 7\n  theco nimber nim --at 3+4+5\n  theco nimber 'nim:3 + kayles:7 + stones(most=4):10'"
+    )]
+    Nimber(Nimber),
     /// Print the whole table of a game
     #[command(
         after_help = "Examples:\n  theco table tab rows=10 cols=4\n  theco table tab rows=10 cols=4 --signed\n  theco table tic-tac-toe --histogram\n  theco table tab rows=10 cols=4 --format svg -o tab.svg\n  theco table tic-tac-toe --summary\n  theco table stones --format csv"
@@ -366,6 +371,25 @@ pub(crate) struct Solve {
     /// Say why it was answered so
     #[arg(long)]
     pub(crate) explain: bool,
+    /// Believe the claims of the rules, proved or not
+    #[arg(long)]
+    pub(crate) trust_claims: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Nimber {
+    /// A game of the catalogue, the path of a rules file, or a sum such as nim:3+kayles:7
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// Parameters, and numbers of the position, such as rows=10 or takes=1,3,4
+    #[arg(value_name = "NAME=VALUE")]
+    pub(crate) values: Vec<String>,
+    /// The position, such as 7 or 3+4+5
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) at: Option<String>,
+    /// Find nimbers by searching, whatever the claims of the rules say
+    #[arg(long, conflicts_with = "trust_claims")]
+    pub(crate) search: bool,
     /// Believe the claims of the rules, proved or not
     #[arg(long)]
     pub(crate) trust_claims: bool,

@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         None => command::overview(&context),
         Some(Command::Games) => command::games(&context),
         Some(Command::Show(show)) => command::show(&context, show),
+        Some(Command::Nimber(nimber)) => command::nimber(&context, nimber),
         Some(Command::Solve(solve)) => command::solve(&context, solve),
         Some(Command::Table(table)) => command::table(&context, table),
         Some(Command::Play(playing)) => command::play(&context, playing),

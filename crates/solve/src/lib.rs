@@ -42,7 +42,7 @@ mod sweep;
 pub use error::{BrokenNumbering, Need, Quantity, SolveError};
 pub use estimate::{Estimate, estimate};
 pub use limits::{Limits, Stage, Stop, Unwatched, Watch};
-pub use nimbers::{Nimbers, nimbers};
+pub use nimbers::{NimberError, Nimbers, nimbers};
 pub use plan::Reason;
 pub use request::{Merge, Method, Request, Scope};
 pub use run::solve;

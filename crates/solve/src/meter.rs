@@ -17,6 +17,16 @@ impl<'a> Meter<'a> {
         Meter { limits, held: 0, peak: 0 }
     }
 
+    /// Goes on where a table holds bytes already, which were taken under earlier limits.
+    pub(crate) fn holding(limits: Limits<'a>, held: u64) -> Self {
+        Meter { limits, held, peak: held }
+    }
+
+    /// How many bytes are held.
+    pub(crate) fn held(&self) -> u64 {
+        self.held
+    }
+
     /// The most bytes that were held at one time.
     pub(crate) fn peak(&self) -> u64 {
         self.peak

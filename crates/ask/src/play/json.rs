@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::{Made, Play, Refusal, Reply, Standing};
+use super::{Course, Made, Refusal, Reply, Standing};
 use crate::json::FORMAT;
-use crate::solving::parameters_of;
 use crate::table::outcome_name;
+use crate::written::Judged;
 use crate::{MoveAnswer, Words, WrittenMove};
 
 impl Reply {
@@ -72,17 +72,17 @@ impl Standing {
     }
 }
 
-impl Play<'_> {
+impl<G: Judged> Course<'_, G> {
     /// What is said before the first move, as JSON.
-    pub fn hello_json(&self, notes: &[String]) -> Value {
+    pub(super) fn hello_json(&self, notes: &[String]) -> Value {
         event(
             "begun",
             json!({
-                "game": self.opened.rules.name(),
-                "parameters": crate::json::parameters(parameters_of(self.definition())),
-                "misere": self.opened.settings.misere,
+                "game": self.definition().name(),
+                "parameters": crate::json::parameters(self.definition().parameters()),
+                "misere": self.definition().is_misere(),
                 "players": self.players.map(super::Player::name),
-                "method": self.method().name(),
+                "method": self.judge.choice().name(),
                 "notes": notes,
             }),
         )

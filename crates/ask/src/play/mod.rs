@@ -11,11 +11,15 @@ mod typed;
 use std::ops::ControlFlow;
 
 use game::{End, Fault, Game, Next, Turn};
-use lang::{Definition, Move, MovePattern, Position};
+use lang::{Definition, MovePattern};
 use picture::Picture;
+use serde_json::Value;
 
 use crate::error::AskError;
-use crate::solving::{Asked, Judge, Told, Wish, notes_of};
+use crate::judge::{Judge, Wish};
+use crate::solving::{Asked, Told, notes_of};
+use crate::sum::{Sum, SumGame};
+use crate::written::{Judged, Written};
 use crate::{Budget, Choice, MoveAnswer, Rules, Settings, Words, WrittenMove};
 
 pub use record::Record;
@@ -88,13 +92,20 @@ pub enum Ended {
     Repeated,
 }
 
-/// Rules with their parameters and an opening position: what a game in play stands on.
-#[derive(Debug)]
-pub struct Opened {
-    rules: Rules,
-    settings: Settings,
-    definition: Definition,
-    opening: Position,
+/// Games with their parameters and an opening position: what a game in play stands on.
+pub struct Opened(Inside<Board<Definition>, Board<SumGame>>);
+
+/// One game, or a sum of several.
+enum Inside<One, Several> {
+    One(One),
+    Several(Several),
+}
+
+/// A game with an opening position.
+struct Board<G: Judged> {
+    game: G,
+    about: G::About,
+    opening: G::Position,
 }
 
 impl Opened {
@@ -103,36 +114,158 @@ impl Opened {
     /// # Errors
     /// An [`AskError`] if the settings do not fit the rules.
     pub fn new(rules: &Rules, settings: &Settings) -> Result<Opened, AskError> {
-        let definition = rules.define(settings)?;
-        let opening = definition.opening().map_err(|error| AskError::setup(rules, error))?;
-        Ok(Opened { rules: rules.clone(), settings: settings.clone(), definition, opening })
+        let game = rules.define(settings)?;
+        let opening = game.opening().map_err(|error| AskError::setup(rules, error))?;
+        Ok(Opened(Inside::One(Board { game, about: rules.clone(), opening })))
+    }
+
+    /// Opens a sum of games.
+    ///
+    /// # Errors
+    /// An [`AskError`] if the rules go wrong at its position.
+    pub fn sum(sum: &Sum, words: &Words) -> Result<Opened, AskError> {
+        let game = sum.define()?;
+        let opening = sum.position(&game).map_err(|fault| game.blame(&(), &fault, words))?;
+        Ok(Opened(Inside::Several(Board { game, about: (), opening })))
     }
 
     /// What is worth saying of the opening position, as the rules' `note` lines say it.
     pub fn notes(&self, words: &Words) -> Vec<String> {
-        notes_of(&self.definition, &self.opening, words)
+        match &self.0 {
+            Inside::One(board) => notes_of(&board.game, &board.opening, words),
+            Inside::Several(board) => notes_of(&board.game, &board.opening, words),
+        }
     }
 }
 
 /// A game in play.
-pub struct Play<'g> {
-    opened: &'g Opened,
+pub struct Play<'g>(Inside<Course<'g, Definition>, Course<'g, SumGame>>);
+
+/// Asks whichever course of a game there is.
+macro_rules! ask {
+    ($play:expr, $course:ident => $asked:expr) => {
+        match $play {
+            Inside::One($course) => $asked,
+            Inside::Several($course) => $asked,
+        }
+    };
+}
+
+impl<'g> Play<'g> {
+    /// Begins a game: solves it, or finds the theory that answers.
+    ///
+    /// # Errors
+    /// An [`AskError`] if the game cannot be solved within the budget.
+    pub fn begin(
+        opened: &'g Opened,
+        question: &PlayQuestion,
+        budget: Budget<'g>,
+        words: Words,
+    ) -> Asking<Play<'g>> {
+        Ok(Play(match &opened.0 {
+            Inside::One(board) => Inside::One(Course::begin(board, question, budget, words)?),
+            Inside::Several(board) => Inside::Several(Course::begin(board, question, budget, words)?),
+        }))
+    }
+
+    /// How the computer finds its moves.
+    pub fn method(&self) -> Choice {
+        ask!(&self.0, course => course.judge.choice())
+    }
+
+    /// Who sits where.
+    pub fn players(&self) -> [Player; 2] {
+        ask!(&self.0, course => course.players)
+    }
+
+    /// Who is to move.
+    pub fn player(&self) -> Player {
+        ask!(&self.0, course => course.player())
+    }
+
+    /// How many moves were made.
+    pub fn n_moves(&self) -> usize {
+        ask!(&self.0, course => course.past.len())
+    }
+
+    /// How the game ended, if it did.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong.
+    pub fn ended(&self) -> Asking<Option<Ended>> {
+        ask!(&self.0, course => course.ended())
+    }
+
+    /// Where the game stands.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong.
+    pub fn standing(&self) -> Asking<Standing> {
+        ask!(&self.0, course => course.standing())
+    }
+
+    /// Takes a line that a person typed: a move by its number or its values, or a command.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong or a limit is met.
+    pub fn hear(&mut self, line: &str) -> Asking<Reply> {
+        ask!(&mut self.0, course => course.hear(line))
+    }
+
+    /// Makes the best move for whoever is to move.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong, a limit is met, or there is no move.
+    pub fn answer(&mut self) -> Asking<Reply> {
+        ask!(&mut self.0, course => course.answer())
+    }
+
+    /// Makes the moves of a record, from the opening on.
+    ///
+    /// # Errors
+    /// An [`AskError`] that names the first move that is not legal.
+    pub fn replay(&mut self, moves: &[String]) -> Asking<Vec<Reply>> {
+        ask!(&mut self.0, course => course.replay(moves))
+    }
+
+    /// What is said before the first move: the game, who sits where, how the computer plays, what can be typed.
+    pub fn hello(&self) -> String {
+        ask!(&self.0, course => course.hello())
+    }
+
+    /// What is said before the first move, as JSON.
+    pub fn hello_json(&self, notes: &[String]) -> Value {
+        ask!(&self.0, course => course.hello_json(notes))
+    }
+
+    /// The game so far, as [`Record::read`] reads it.
+    ///
+    /// # Errors
+    /// An [`AskError`] where the rules go wrong.
+    pub fn record(&self) -> Asking<String> {
+        ask!(&self.0, course => course.record())
+    }
+}
+
+/// The course of a game in play.
+struct Course<'g, G: Judged> {
+    opened: &'g Board<G>,
     players: [Player; 2],
     wish: Wish,
     budget: Budget<'g>,
     words: Words,
-    judge: Judge<'g>,
-    position: Position,
+    judge: Judge<'g, G>,
+    position: G::Position,
     /// The side to move.
     side: Side,
-    past: Vec<Ply>,
+    past: Vec<Ply<G>>,
 }
 
 /// A move that was made.
-struct Ply {
-    before: Position,
+struct Ply<G: Judged> {
+    before: G::Position,
     side: Side,
-    mv: Move,
+    mv: G::Move,
 }
 
 /// What is said after something was typed, or after a move of the computer.
@@ -255,60 +388,32 @@ pub struct Standing {
 type Asking<T> = Result<T, AskError>;
 
 /// A legal move, with what it leads to.
-type Found = (Move, Next<Position>);
+type Found<G> = (<G as Game>::Move, Next<<G as Game>::Position>);
 
-impl<'g> Play<'g> {
-    /// Begins a game: solves it, or finds the theory that answers.
-    ///
-    /// # Errors
-    /// An [`AskError`] if the game cannot be solved within the budget.
-    pub fn begin(
-        opened: &'g Opened,
+impl<'g, G: Judged> Course<'g, G> {
+    fn begin(
+        opened: &'g Board<G>,
         question: &PlayQuestion,
         budget: Budget<'g>,
         words: Words,
-    ) -> Asking<Play<'g>> {
+    ) -> Asking<Course<'g, G>> {
         let wish = Wish { plies: false, method: question.method, trust_claims: question.trust_claims };
-        let judge = judge(opened, &opened.opening, wish, &budget, &words)?;
+        let judge = opened.game.judge(&opened.about, &opened.opening, wish, &budget, &words)?;
         let position = opened.opening.clone();
         let players = question.players;
         let (side, past) = (Side::First, Vec::new());
-        Ok(Play { opened, players, wish, budget, words, judge, position, side, past })
+        Ok(Course { opened, players, wish, budget, words, judge, position, side, past })
     }
 
-    /// How the computer finds its moves.
-    pub fn method(&self) -> Choice {
-        self.judge.choice()
-    }
-
-    /// Who sits where.
-    pub fn players(&self) -> [Player; 2] {
-        self.players
-    }
-
-    /// Who is to move.
-    pub fn player(&self) -> Player {
+    fn player(&self) -> Player {
         self.player_of(self.side)
     }
 
-    /// How many moves were made.
-    pub fn n_moves(&self) -> usize {
-        self.past.len()
-    }
-
-    /// How the game ended, if it did.
-    ///
-    /// # Errors
-    /// An [`AskError`] where the rules go wrong.
-    pub fn ended(&self) -> Asking<Option<Ended>> {
+    fn ended(&self) -> Asking<Option<Ended>> {
         self.said(self.find_end())
     }
 
-    /// Where the game stands.
-    ///
-    /// # Errors
-    /// An [`AskError`] where the rules go wrong.
-    pub fn standing(&self) -> Asking<Standing> {
+    fn standing(&self) -> Asking<Standing> {
         let definition = self.definition();
         let ended = self.ended()?;
         let (moves, all_moves) = match ended {
@@ -321,7 +426,7 @@ impl<'g> Play<'g> {
         };
         Ok(Standing {
             position: definition.show_position(&self.position),
-            turn: definition.turn(&self.position).map(str::to_string),
+            turn: definition.turn_name(&self.position),
             player: self.player(),
             picture: self.picture(),
             n_numbers: definition.n_numbers(),
@@ -331,12 +436,8 @@ impl<'g> Play<'g> {
         })
     }
 
-    /// Takes a line that a person typed: a move by its number or its values, or a command.
-    ///
-    /// # Errors
-    /// An [`AskError`] where the rules go wrong or a limit is met.
-    pub fn hear(&mut self, line: &str) -> Asking<Reply> {
-        match typed::read(line, self.definition()) {
+    fn hear(&mut self, line: &str) -> Asking<Reply> {
+        match typed::read(line, &self.definition().move_kinds()) {
             Typed::Command(command) => self.obey(command),
             typed => match self.said(self.find(&typed, line.trim()))? {
                 Ok((mv, after)) => Ok(Reply::Moved(self.make(mv, after)?)),
@@ -356,11 +457,7 @@ impl<'g> Play<'g> {
         })
     }
 
-    /// Makes the best move for whoever is to move.
-    ///
-    /// # Errors
-    /// An [`AskError`] where the rules go wrong, a limit is met, or there is no move.
-    pub fn answer(&mut self) -> Asking<Reply> {
+    fn answer(&mut self) -> Asking<Reply> {
         self.look()?;
         let best = self.said(self.judge.best(self.definition(), &self.position))?;
         let Some((mv, after)) = best else {
@@ -370,14 +467,10 @@ impl<'g> Play<'g> {
         Ok(Reply::Moved(self.make(mv, after)?))
     }
 
-    /// Makes the moves of a record, from the opening on.
-    ///
-    /// # Errors
-    /// An [`AskError`] that names the first move that is not legal.
-    pub fn replay(&mut self, moves: &[String]) -> Asking<Vec<Reply>> {
+    fn replay(&mut self, moves: &[String]) -> Asking<Vec<Reply>> {
         let mut replies = Vec::with_capacity(moves.len());
         for text in moves {
-            let typed = typed::read(text, self.definition());
+            let typed = typed::read(text, &self.definition().move_kinds());
             match self.said(self.find(&typed, text))? {
                 Ok((mv, after)) => replies.push(Reply::Moved(self.make(mv, after)?)),
                 Err(_) => return Err(self.wrong_record(text)),
@@ -408,7 +501,7 @@ impl<'g> Play<'g> {
 
     fn why(&mut self) -> Asking<Why> {
         let value = self.look()?;
-        let asked = Asked { definition: self.definition(), judge: &self.judge, position: &self.position };
+        let asked = Asked { game: self.definition(), judge: &self.judge, position: &self.position };
         let (moves, all_moves) = self.said(asked.moves(value))?;
         let over =
             match (moves.is_empty() && all_moves, self.said(self.definition().verdict(&self.position))?) {
@@ -421,7 +514,7 @@ impl<'g> Play<'g> {
 
     /// Takes back the last move of the person, with the computer's answer to it.
     fn undo(&mut self) -> Reply {
-        let is_own = |ply: &Ply| self.player_of(ply.side) == Player::Human;
+        let is_own = |ply: &Ply<G>| self.player_of(ply.side) == Player::Human;
         let Some(kept) = self.past.iter().rposition(is_own) else { return Reply::NothingToUndo };
         let undone = self.past.len() - kept;
         if let Some(ply) = self.past.drain(kept..).next() {
@@ -430,8 +523,8 @@ impl<'g> Play<'g> {
         Reply::Undone(undone)
     }
 
-    fn make(&mut self, mv: Move, after: Next<Position>) -> Asking<Made> {
-        let each = self.definition().owned_bytes(&after.position) + size_of::<Ply>() as u64;
+    fn make(&mut self, mv: G::Move, after: Next<G::Position>) -> Asking<Made> {
+        let each = self.definition().owned_bytes(&after.position) + size_of::<Ply<G>>() as u64;
         if each.saturating_mul(self.past.len() as u64 + 1) > self.budget.bytes {
             return Err(AskError::new(crate::Kind::Limit, self.words.say("play-too-long", &[])));
         }
@@ -440,7 +533,7 @@ impl<'g> Play<'g> {
             number: self.past.len() + 1,
             player: self.player(),
             side,
-            name: self.definition().turn(&self.position).map(str::to_string),
+            name: self.definition().turn_name(&self.position),
             mv: self.in_words()(&mv, &after),
         };
         let before = std::mem::replace(&mut self.position, after.position);
@@ -458,8 +551,9 @@ impl<'g> Play<'g> {
     /// The position with marks on what the last move changed.
     fn picture(&self) -> Option<Picture> {
         let definition = self.definition();
-        let draw = |position: &Position| {
-            let is_short = definition.n_numbers().saturating_mul(position.n_parts()) <= MOST_DRAWN;
+        let draw = |position: &G::Position| {
+            let numbers = definition.n_numbers().saturating_mul(definition.n_parts(position));
+            let is_short = numbers <= MOST_DRAWN;
             is_short.then(|| definition.picture(position))
         };
         let picture = draw(&self.position)?;
@@ -471,16 +565,22 @@ impl<'g> Play<'g> {
 
     /// What is known of the position, which is judged anew if the last judge does not know it.
     fn look(&mut self) -> Asking<Told> {
-        if let Some(told) = self.said(self.judge.told(&self.position))? {
+        if let Some(told) = self.said(self.judge.told(self.definition(), &self.position))? {
             return Ok(told);
         }
-        self.judge = judge(self.opened, &self.position, self.wish, &self.budget, &self.words)?;
-        let told = self.said(self.judge.told(&self.position))?;
+        self.judge = self.definition().judge(
+            &self.opened.about,
+            &self.position,
+            self.wish,
+            &self.budget,
+            &self.words,
+        )?;
+        let told = self.said(self.judge.told(self.definition(), &self.position))?;
         told.ok_or_else(|| AskError::new(crate::Kind::Limit, self.words.say("play-no-answer", &[])))
     }
 
-    fn definition(&self) -> &'g Definition {
-        &self.opened.definition
+    fn definition(&self) -> &'g G {
+        &self.opened.game
     }
 
     fn player_of(&self, side: Side) -> Player {
@@ -491,7 +591,7 @@ impl<'g> Play<'g> {
     }
 
     fn said<T>(&self, result: Result<T, Fault>) -> Asking<T> {
-        result.map_err(|fault| AskError::fault(&self.opened.rules, &fault, &self.words))
+        result.map_err(|fault| self.opened.game.blame(&self.opened.about, &fault, &self.words))
     }
 
     fn find_end(&self) -> Result<Option<Ended>, Fault> {
@@ -515,7 +615,7 @@ impl<'g> Play<'g> {
     }
 
     /// The first moves that a pattern fits, and whether these are all.
-    fn like(&self, pattern: &MovePattern, most: usize) -> Result<(Vec<Found>, bool), Fault> {
+    fn like(&self, pattern: &MovePattern, most: usize) -> Result<(Vec<Found<G>>, bool), Fault> {
         let (mut found, mut all) = (Vec::new(), true);
         self.definition().each_move_like(&self.position, pattern, &mut |mv, after| {
             if found.len() == most {
@@ -529,7 +629,7 @@ impl<'g> Play<'g> {
     }
 
     /// The legal move that somebody typed.
-    fn find(&self, typed: &Typed, text: &str) -> Result<Result<Found, Refusal>, Fault> {
+    fn find(&self, typed: &Typed, text: &str) -> Result<Result<Found<G>, Refusal>, Fault> {
         if self.find_end()?.is_some() {
             return Ok(Err(Refusal::Over));
         }
@@ -556,7 +656,7 @@ impl<'g> Play<'g> {
     }
 
     /// The move that carries a piece from one square of a strip to another.
-    fn carrying(&self, [from, to]: [i64; 2], text: &str) -> Result<Result<Found, Refusal>, Fault> {
+    fn carrying(&self, [from, to]: [i64; 2], text: &str) -> Result<Result<Found<G>, Refusal>, Fault> {
         let definition = self.definition();
         let mut found = None;
         if definition.n_numbers() > LONGEST_STRIP {
@@ -573,7 +673,7 @@ impl<'g> Play<'g> {
     }
 
     /// The move with a number in the list, from 1. Those that are not listed have none, and are named by their values.
-    fn numbered(&self, number: u64) -> Result<Result<Found, Refusal>, Fault> {
+    fn numbered(&self, number: u64) -> Result<Result<Found<G>, Refusal>, Fault> {
         let (mut listed, all) = self.like(&MovePattern::default(), self.most_listed())?;
         let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
         Ok(match place.filter(|place| *place < listed.len()) {
@@ -583,7 +683,7 @@ impl<'g> Play<'g> {
     }
 
     /// Writes moves from the position at hand as people do, on a strip with their squares.
-    fn in_words(&self) -> impl Fn(&Move, &Next<Position>) -> WrittenMove {
+    fn in_words(&self) -> impl Fn(&G::Move, &Next<G::Position>) -> WrittenMove {
         let definition = self.definition();
         let is_short = definition.n_numbers() <= LONGEST_STRIP;
         let before = is_short.then(|| definition.picture(&self.position));
@@ -596,18 +696,7 @@ impl<'g> Play<'g> {
 }
 
 /// A move as it can be typed, whatever the language.
-fn write_move(definition: &Definition, before: &Position, mv: &Move) -> String {
-    let text = definition.show_move(mv);
-    if before.n_parts() > 1 { format!("{}: {text}", mv.part() + 1) } else { text }
-}
-
-fn judge<'g>(
-    opened: &'g Opened,
-    position: &Position,
-    wish: Wish,
-    budget: &Budget<'_>,
-    words: &Words,
-) -> Asking<Judge<'g>> {
-    let judge = Judge::of(&opened.rules, &opened.definition, position, wish, budget);
-    judge.map_err(|error| error.ask(&opened.rules, words))
+fn write_move<G: Written>(game: &G, before: &G::Position, mv: &G::Move) -> String {
+    let text = game.show_move(mv);
+    if game.n_parts(before) > 1 { format!("{}: {text}", game.part_of(mv) + 1) } else { text }
 }

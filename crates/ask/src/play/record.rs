@@ -3,10 +3,10 @@
 use message::message;
 use serde_json::{Map, Value, json};
 
-use super::{Ended, Play, Player, Side, write_move};
+use super::{Course, Ended, Player, Side, write_move};
 use crate::error::AskError;
 use crate::json::FORMAT;
-use crate::solving::parameters_of;
+use crate::written::Judged;
 use crate::{Kind, Settings, Words};
 
 /// A game as it was saved: the rules' name, the opening position, who sat where, and the moves.
@@ -109,24 +109,24 @@ impl Ended {
     }
 }
 
-impl Play<'_> {
+impl<G: Judged> Course<'_, G> {
     /// The game so far, as [`Record::read`] reads it.
     ///
     /// # Errors
     /// An [`AskError`] where the rules go wrong.
-    pub fn record(&self) -> Result<String, AskError> {
+    pub(super) fn record(&self) -> Result<String, AskError> {
         let definition = self.definition();
         let opening = &self.opened.opening;
         let mut json = json!({
             "theco": FORMAT,
-            "game": self.opened.rules.name(),
-            "parameters": crate::json::parameters(parameters_of(definition)),
+            "game": self.definition().name(),
+            "parameters": crate::json::parameters(definition.parameters()),
             "position": definition.show_position(opening),
         });
-        if let Some(turn) = definition.turn(opening) {
+        if let Some(turn) = definition.turn_name(opening) {
             json["turn"] = json!(turn);
         }
-        if self.opened.settings.misere {
+        if self.definition().is_misere() {
             json["misere"] = json!(true);
         }
         json["players"] = json!(self.players.map(Player::name));

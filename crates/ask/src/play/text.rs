@@ -5,9 +5,9 @@ use picture::TextStyle;
 use unicode_width::UnicodeWidthStr;
 
 use super::typed::shown;
-use super::{Ended, Hint, Made, Over, Play, Player, Refusal, Reply, Side, Standing, Why};
-use crate::solving::parameters_of;
+use super::{Course, Ended, Hint, Made, Over, Player, Refusal, Reply, Side, Standing, Why};
 use crate::text::{columns, game_line, move_lines};
+use crate::written::Judged;
 use crate::{Choice, Words, WrittenMove};
 
 /// So many moves are listed with what they lead to; more stand side by side.
@@ -16,16 +16,16 @@ const MOST_WITH_POSITIONS: usize = 12;
 /// Longer positions are not written behind a move: the picture shows them.
 const LONGEST_POSITION: usize = 24;
 
-impl Play<'_> {
+impl<G: Judged> Course<'_, G> {
     /// What is said before the first move: the game, who sits where, how the computer plays, what can be typed.
-    pub fn hello(&self) -> String {
+    pub(super) fn hello(&self) -> String {
         let words = &self.words;
         let players = match self.players {
             [Player::Human, _] => "play-human-first",
             [_, Player::Human] => "play-computer-first",
             _ => "play-both",
         };
-        let method = match self.method() {
+        let method = match self.judge.choice() {
             Choice::Theory => "play-by-theory",
             Choice::Claim => "play-by-claim",
             Choice::Nimbers => "play-by-nimbers",
@@ -33,9 +33,9 @@ impl Play<'_> {
         };
         let method = words.say(method, &[]);
         let game = game_line(
-            self.opened.rules.name(),
-            &parameters_of(self.definition()),
-            self.opened.settings.misere,
+            &self.definition().name(),
+            &self.definition().parameters(),
+            self.definition().is_misere(),
             words,
         );
         let mut text = format!("{game}\n{} {method}\n", words.say(players, &[]));

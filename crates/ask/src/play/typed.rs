@@ -1,6 +1,6 @@
 //! What a person types: a move, by its number or by its values, or a command in either language.
 
-use lang::{Definition, MovePattern};
+use lang::{KindInfo, MovePattern};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -56,13 +56,12 @@ pub(super) fn shown(text: &str) -> String {
 const LONGEST_SHOWN: usize = 60;
 
 /// Reads a line; names of kinds and of binders are those of the game.
-pub(super) fn read(line: &str, definition: &Definition) -> Typed {
+pub(super) fn read(line: &str, kinds: &[KindInfo<'_>]) -> Typed {
     let line = line.trim();
-    let kinds = definition.rules().move_kinds();
     let is_kind = kinds.iter().any(|kind| kind.name == Some(line));
     match command(line) {
         Some(command) if !is_kind => Typed::Command(command),
-        _ => read_move(line, &kinds).unwrap_or(Typed::Nonsense),
+        _ => read_move(line, kinds).unwrap_or(Typed::Nonsense),
     }
 }
 
@@ -72,7 +71,7 @@ fn command(line: &str) -> Option<Command> {
     COMMANDS.iter().filter(|_| !line.is_empty()).find(is_known).map(|(command, _)| *command)
 }
 
-fn read_move(line: &str, kinds: &[lang::KindInfo<'_>]) -> Option<Typed> {
+fn read_move(line: &str, kinds: &[KindInfo<'_>]) -> Option<Typed> {
     let (part, line) = part(line)?;
     let mut pattern = MovePattern { part, ..MovePattern::default() };
     let mut bare = Vec::new();
@@ -109,7 +108,7 @@ fn read_move(line: &str, kinds: &[lang::KindInfo<'_>]) -> Option<Typed> {
 }
 
 /// A binder as the rules spell it, if they have one whose name differs in capitals alone.
-fn binder(name: &str, kinds: &[lang::KindInfo<'_>]) -> String {
+fn binder(name: &str, kinds: &[KindInfo<'_>]) -> String {
     let mut binders = kinds.iter().flat_map(|kind| &kind.binders);
     let spelt = binders.find(|binder| binder.eq_ignore_ascii_case(name));
     spelt.map_or_else(|| name.to_string(), |binder| binder.to_string())
@@ -123,11 +122,11 @@ fn part(line: &str) -> Option<(Option<usize>, &str)> {
 }
 
 /// Bare numbers are the values of the binders in their order, in every kind of move that has so many.
-fn in_order(values: &[i64], pattern: &MovePattern, kinds: &[lang::KindInfo<'_>]) -> Vec<MovePattern> {
-    let fits = |kind: &&lang::KindInfo<'_>| {
+fn in_order(values: &[i64], pattern: &MovePattern, kinds: &[KindInfo<'_>]) -> Vec<MovePattern> {
+    let fits = |kind: &&KindInfo<'_>| {
         kind.binders.len() == values.len() && (pattern.kind.is_none() || pattern.kind.as_deref() == kind.name)
     };
-    let with_values = |kind: &lang::KindInfo<'_>| MovePattern {
+    let with_values = |kind: &KindInfo<'_>| MovePattern {
         part: pattern.part,
         kind: kind.name.map(str::to_string),
         values: kind.binders.iter().map(|name| name.to_string()).zip(values.iter().copied()).collect(),
@@ -143,7 +142,7 @@ mod tests {
     fn read_in(game: &str, line: &str) -> Typed {
         let settings = Settings { at: (game == "strip").then(|| "1002".to_string()), ..Settings::default() };
         let definition = Rules::find(game).unwrap().define(&settings).unwrap();
-        read(line, &definition)
+        read(line, &definition.rules().move_kinds())
     }
 
     fn pattern(part: Option<usize>, kind: Option<&str>, values: &[(&str, i64)]) -> Typed {

@@ -10,14 +10,14 @@ use std::time::Duration;
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
-    AskError, Budget, CheckQuestion, ContestQuestion, GameAnswer, ImageFormat, Kind, PlacementContest,
-    Progress, Rules, SolveQuestion, Stage, Stop, TableFormat, TableQuestion, TableSummary, TextStyle, Watch,
-    Words, Work, message,
+    AskError, Budget, CheckQuestion, Choice, ContestQuestion, GameAnswer, ImageFormat, Kind, NimberAnswer,
+    NimberQuestion, PlacementContest, Progress, Rules, Settings, SolveQuestion, Stage, Stop, Subject,
+    TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words, Work, message,
 };
 use clap::ColorChoice;
 use serde_json::{Value, json};
 
-use crate::args::{Check, Common, Contest, Format, Opening, Show, ShowFormat, Solve, Table};
+use crate::args::{Check, Common, Contest, Format, Nimber, Opening, Show, ShowFormat, Solve, Table};
 use crate::monitor::Monitor;
 use crate::output;
 use crate::{files, help, settings, system, usage};
@@ -277,14 +277,21 @@ pub(crate) fn show(context: &Context, show: &Show) -> Done {
 }
 
 pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
-    let rules = settings::rules(&solve.play.game)?;
+    let given = settings::settings(&solve.play, &solve.opening)?;
+    let subject = Subject::read(&solve.play.game, &given, &settings::rules)?;
     let question = SolveQuestion {
-        settings: settings::settings(&solve.play, &solve.opening)?,
+        settings: Settings::default(),
         plies: solve.plies,
         method: solve.play.method.map(|method| method.0),
         trust_claims: solve.trust_claims,
     };
-    let answer = ask::solve(&rules, &question, &context.budget(), &context.words);
+    let answer = match &subject {
+        Subject::One(rules, settings) => {
+            let question = SolveQuestion { settings: settings.clone(), ..question };
+            ask::solve(rules, &question, &context.budget(), &context.words)
+        }
+        Subject::Several(sum) => ask::solve_sum(sum, &question, &context.budget(), &context.words),
+    };
     let answer = ask::SolveAnswer { seconds: context.monitor.seconds(), ..answer? };
     context.note_cost(answer.method.name(), answer.positions, answer.bytes);
     if context.common.json {
@@ -292,6 +299,21 @@ pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
     } else {
         answer.notes.iter().for_each(|note| context.note(note));
         context.say(&answer.text(&context.words, solve.explain))
+    }
+}
+
+pub(crate) fn nimber(context: &Context, nimber: &Nimber) -> Done {
+    let given = Opening { at: nimber.at.clone(), turn: None };
+    let given = settings::opening(&nimber.values, &given)?;
+    let subject = Subject::read(&nimber.game, &given, &settings::rules)?;
+    let question = NimberQuestion { searched: nimber.search, trust_claims: nimber.trust_claims };
+    let answer = ask::nimber(&subject, &question, &context.budget(), &context.words)?;
+    let answer = NimberAnswer { seconds: context.monitor.seconds(), ..answer };
+    context.note_cost(Choice::Nimbers.name(), answer.positions, answer.bytes);
+    if context.common.json {
+        context.say_json(&answer.json())
+    } else {
+        context.say(&answer.text(&context.words))
     }
 }
 

@@ -4,7 +4,9 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use ask::{AskError, Kind, Opened, Play, PlayQuestion, Player, Record, Reply, Settings, TextStyle, message};
+use ask::{
+    AskError, Kind, Opened, Play, PlayQuestion, Player, Record, Reply, Settings, Subject, TextStyle, message,
+};
 
 use super::{Context, Done, is_same_file};
 use crate::args::{First, Playing};
@@ -28,16 +30,15 @@ pub(crate) fn play(context: &Context, playing: &Playing) -> Done {
         return Err(error.hint(context.words.say("hint-play-output-file", &[])));
     }
     refuse_to_overwrite(context, playing)?;
-    let rules = settings::rules(&playing.play.game)?;
     let record = match &playing.from {
-        Some(path) => Some(read_record(context, playing, path, rules.name())?),
+        Some(path) => Some(read_record(context, playing, path)?),
         None => None,
     };
-    let settings = match &record {
-        Some(record) => record.settings.clone(),
-        None => settings::settings(&playing.play, &playing.opening)?,
+    let subject = subject(playing, record.as_ref())?;
+    let opened = match &subject {
+        Subject::One(rules, settings) => Opened::new(rules, settings)?,
+        Subject::Several(sum) => Opened::sum(sum, &context.words)?,
     };
-    let opened = Opened::new(&rules, &settings)?;
     let question = PlayQuestion {
         method: playing.play.method.map(|method| method.0),
         trust_claims: playing.trust_claims,
@@ -75,8 +76,25 @@ fn players(playing: &Playing, record: Option<&Record>) -> [Player; 2] {
     }
 }
 
+/// What is played: what the arguments say, or the opening of a saved game.
+fn subject(playing: &Playing, record: Option<&Record>) -> Result<Subject, AskError> {
+    let game = &playing.play.game;
+    let given = match record {
+        Some(record) => record.settings.clone(),
+        None => settings::settings(&playing.play, &playing.opening)?,
+    };
+    match record {
+        // The position of a sum names its games.
+        Some(Record { settings: Settings { at: Some(sum), misere, .. }, .. }) if sum.contains(':') => {
+            let settings = Settings { misere: *misere, ..Settings::default() };
+            Subject::read(sum, &settings, &settings::rules)
+        }
+        _ => Subject::read(game, &given, &settings::rules),
+    }
+}
+
 /// A saved game, which must be one of the game that is named.
-fn read_record(context: &Context, playing: &Playing, path: &Path, game: &str) -> Result<Record, AskError> {
+fn read_record(context: &Context, playing: &Playing, path: &Path) -> Result<Record, AskError> {
     let words = &context.words;
     let given = settings::settings(&playing.play, &playing.opening)?;
     let Settings { values, at, turn, misere } = &given;
@@ -86,6 +104,7 @@ fn read_record(context: &Context, playing: &Playing, path: &Path, game: &str) ->
     }
     let file = path.display().to_string();
     let record = Record::read(&file, &files::read_text(path)?, words)?;
+    let game = subject(playing, None)?.name();
     if record.game == game {
         return Ok(record);
     }

@@ -1,7 +1,7 @@
 //! Sprague–Grundy values against published ones, and against the values of sums.
 
 use game::{End, Facts, Fault, Game, Outcome, Turn};
-use solve::{Limits, Method, Need, Quantity, Request, SolveError, nimbers, solve};
+use solve::{Limits, Method, Need, NimberError, Nimbers, Quantity, Request, SolveError, nimbers, solve};
 
 use crate::games::{Graph, Heaps, Kayles, TicTacToe};
 
@@ -71,22 +71,54 @@ fn summed(moves: &[&[u16]], end: Option<End>) -> Summed {
 
 #[test]
 fn what_has_no_nimber_is_refused() {
-    let refused = |result: Result<(), SolveError>| result.unwrap_err();
+    let needs_sums = |found: Result<Option<u64>, NimberError<u16>>| {
+        let needed: NimberError<u16> =
+            NimberError::Solve(SolveError::Unsuitable { method: Method::Nimbers, needs: Need::Sums });
+        assert_eq!(format!("{:?}", found.unwrap_err()), format!("{needed:?}"));
+    };
     let of = |game: &Summed| nimbers(game, &0, Limits::none()).map(|found| found.nimber(&0));
-    assert!(matches!(
-        refused(nimbers(&TicTacToe, &[0; 9], Limits::none()).map(|_| ())),
-        SolveError::Unsuitable { method: Method::Nimbers, needs: Need::Sums }
-    ));
-    assert!(matches!(of(&summed(&[&[1], &[0]], None)), Err(SolveError::Cyclic)));
-    assert!(matches!(of(&summed(&[&[0], &[]], None)), Err(SolveError::Cyclic)));
-    assert!(matches!(
-        of(&summed(&[&[1], &[0]], Some(End::Win))),
-        Err(SolveError::Unsuitable { needs: Need::Sums, .. })
-    ));
+    assert!(matches!(Nimbers::new(&TicTacToe), Err(SolveError::Unsuitable { needs: Need::Sums, .. })));
+    needs_sums(of(&summed(&[&[1], &[0]], Some(End::Win))));
     assert_eq!(of(&summed(&[&[1], &[0]], Some(End::Lose))).unwrap(), Some(1));
     // Another turn has no nimber, whatever the facts say.
-    let again = Summed(summed(&[&[1], &[]], None).0, Turn::Stays);
-    assert!(matches!(of(&again), Err(SolveError::Unsuitable { needs: Need::Sums, .. })));
+    needs_sums(of(&Summed(summed(&[&[1], &[]], None).0, Turn::Stays)));
+}
+
+#[test]
+fn a_loop_is_told_with_two_of_its_positions() {
+    let cases: [(&[&[u16]], [u16; 2]); 4] = [
+        (&[&[1], &[0]], [0, 1]),
+        (&[&[0], &[]], [0, 0]),
+        (&[&[1, 2], &[], &[3], &[4, 1], &[2]], [2, 3]),
+        (&[&[1], &[2], &[1, 1]], [1, 2]),
+    ];
+    for (moves, told) in cases {
+        let game = summed(moves, None);
+        let mut found = Nimbers::new(&game).unwrap();
+        // Twice, as what was begun must be unsolved again.
+        for _ in 0..2 {
+            match found.find(&0, Limits::none()) {
+                Err(NimberError::Loop { from, to }) => assert_eq!([from, to], told, "{moves:?}"),
+                other => panic!("{moves:?}: {other:?}"),
+            }
+            assert_eq!(found.nimber(&0), None);
+        }
+    }
+}
+
+#[test]
+fn what_was_solved_stays() {
+    let mut found = Nimbers::new(&Kayles).unwrap();
+    for pins in 1..KAYLES.len() {
+        assert_eq!(found.find(&vec![pins as u32], Limits::none()).unwrap(), KAYLES[pins]);
+        assert_eq!(found.positions(), pins as u64);
+    }
+    // A run that is stopped leaves what it found, and the next goes on.
+    let limits = Limits { positions: 100, ..Limits::none() };
+    assert!(found.find(&vec![200], limits).is_err());
+    assert_eq!(found.nimber(&vec![39]), Some(KAYLES[39]));
+    let whole = nimbers(&Kayles, &vec![200], Limits::none()).unwrap();
+    assert_eq!(found.find(&vec![200], Limits::none()).unwrap(), whole.nimber(&vec![200]).unwrap());
 }
 
 #[test]
@@ -94,7 +126,7 @@ fn limits_hold() {
     let limited = |positions, bytes| {
         let limits = Limits { positions, bytes, ..Limits::none() };
         match nimbers(&Kayles, &vec![500], limits).map(|_| ()) {
-            Err(SolveError::OverLimit { what, limit, .. }) => Some((what, limit)),
+            Err(NimberError::Solve(SolveError::OverLimit { what, limit, .. })) => Some((what, limit)),
             _ => None,
         }
     };

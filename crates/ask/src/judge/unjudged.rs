@@ -1,0 +1,81 @@
+//! Why there is no answer.
+
+use lang::SetupError;
+use solve::{NimberError, SolveError};
+
+use crate::error::{AskError, Kind};
+use crate::{Rules, Words};
+
+/// Why a position was not judged.
+pub(crate) enum Unjudged {
+    Solve(SolveError),
+    /// Nimbers have no meaning in the game: why, and the line that prevents them.
+    NoNimbers((message::Message, lang::Span)),
+    /// Play returns to a position; from it play goes to another and back.
+    Loop {
+        game: String,
+        from: String,
+        to: String,
+    },
+    /// A claim was asked for and there is none, or none that is believed.
+    NoClaim {
+        is_there: bool,
+    },
+    /// A theory was asked for and there is none.
+    NoTheory,
+    /// The rules are too large with these parameters.
+    Setup(SetupError),
+}
+
+impl Unjudged {
+    pub(crate) fn ask(self, rules: &Rules, words: &Words) -> AskError {
+        match self {
+            Unjudged::Solve(error) => AskError::solve(rules, error, words),
+            Unjudged::NoNimbers((reason, span)) => {
+                let message = words.say(
+                    "error-no-nimbers",
+                    &[("game", rules.name().into()), ("reason", words.said(&reason).into())],
+                );
+                AskError::at(rules, Kind::Unsuitable, message, words.say("hint-unsuitable", &[]), span)
+            }
+            Unjudged::Loop { game, from, to } => {
+                let id = if from == to { "error-loop-at-once" } else { "error-loop" };
+                let hint = words.say("hint-loop", &[("game", game.as_str().into())]);
+                let args = [("game", game.into()), ("from", from.into()), ("to", to.into())];
+                AskError::new(Kind::Unsuitable, words.say(id, &args)).hint(hint)
+            }
+            Unjudged::Setup(error) => AskError::setup(rules, error),
+            Unjudged::NoTheory => {
+                let message = words.say("error-no-theory", &[("game", rules.name().into())]);
+                AskError::new(Kind::Unsuitable, message).hint(words.say("hint-unsuitable", &[]))
+            }
+            Unjudged::NoClaim { is_there } => {
+                let id = if is_there { "error-claim-untrusted" } else { "error-no-claim" };
+                let error = AskError::new(Kind::Unsuitable, words.say(id, &[("game", rules.name().into())]));
+                if is_there {
+                    error.hint(words.say("hint-trust", &[]))
+                } else {
+                    error.hint(words.say("hint-unsuitable", &[]))
+                }
+            }
+        }
+    }
+}
+
+impl From<SolveError> for Unjudged {
+    fn from(error: SolveError) -> Unjudged {
+        Unjudged::Solve(error)
+    }
+}
+
+impl Unjudged {
+    /// A loop, with its positions as people write them.
+    pub(crate) fn of_nimbers<P>(error: NimberError<P>, game: &str, shown: impl Fn(&P) -> String) -> Unjudged {
+        match error {
+            NimberError::Loop { from, to } => {
+                Unjudged::Loop { game: game.to_string(), from: shown(&from), to: shown(&to) }
+            }
+            NimberError::Solve(error) => Unjudged::Solve(error),
+        }
+    }
+}
