@@ -15,6 +15,7 @@ mod places;
 mod play;
 mod strip;
 mod strip_tables;
+mod sums;
 mod symmetry;
 mod tables;
 mod turns;
