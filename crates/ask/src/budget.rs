@@ -1,3 +1,6 @@
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
 use placement::CountError;
 use solve::Limits;
 
@@ -120,6 +123,36 @@ impl solve::Watch for Budget<'_> {
             Stop::Time => solve::Stop::Time,
             Stop::Cancelled => solve::Stop::Cancelled,
         })
+    }
+}
+
+/// The watch of a budget for work that asks only whether to go on.
+pub(crate) struct Patience<'a> {
+    budget: &'a Budget<'a>,
+    of: Option<u64>,
+    end: Cell<solve::Stop>,
+}
+
+impl<'a> Patience<'a> {
+    /// For work of so many steps, where that is known.
+    pub(crate) fn new(budget: &'a Budget<'a>, of: Option<u64>) -> Patience<'a> {
+        Patience { budget, of, end: Cell::new(solve::Stop::Cancelled) }
+    }
+
+    /// Whether to go on, where so much is done.
+    pub(crate) fn lasts(&self, done: u64) -> ControlFlow<()> {
+        match solve::Watch::check(self.budget, solve::Stage::Solve, done, self.of) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(stop) => {
+                self.end.set(stop);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// Why it did not last.
+    pub(crate) fn end(&self) -> solve::Stop {
+        self.end.get()
     }
 }
 

@@ -52,6 +52,9 @@ impl SolveAnswer {
             json["line_complete"] = json!(false);
         }
         json["method"] = json!(self.method.name());
+        if let Some(order) = self.quotient {
+            json["quotient_order"] = json!(order);
+        }
         if !self.proofs.is_empty() {
             json["proofs"] = json!(self.proofs);
         }

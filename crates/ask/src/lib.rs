@@ -36,6 +36,7 @@ mod method;
 mod nimber;
 mod placing;
 mod play;
+mod quotient;
 mod show;
 mod solving;
 mod sum;
@@ -71,6 +72,7 @@ pub use placing::{
 pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
 };
+pub use quotient::{QuotientAnswer, QuotientQuestion, quotient};
 pub use show::{Shown, draw, show};
 pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve, solve_sum};
 pub use sum::{Find, Subject, Sum};

@@ -15,13 +15,15 @@ pub enum Choice {
     Retrograde,
     /// Sprague–Grundy values of the parts of a sum.
     Nimbers,
+    /// Bouton's rule or the misère quotient of a game with heaps.
+    Quotient,
     /// Any table, never a claim: the method that suits.
     Table,
 }
 
 impl Choice {
     /// All of them, in the order of the help.
-    pub const ALL: [Choice; 7] = [
+    pub const ALL: [Choice; 8] = [
         Choice::Table,
         Choice::Sweep,
         Choice::Search,
@@ -29,6 +31,7 @@ impl Choice {
         Choice::Claim,
         Choice::Theory,
         Choice::Nimbers,
+        Choice::Quotient,
     ];
 
     /// The name, which is never translated.
@@ -40,6 +43,7 @@ impl Choice {
             Choice::Search => "search",
             Choice::Retrograde => "retrograde",
             Choice::Nimbers => "nimbers",
+            Choice::Quotient => "quotient",
             Choice::Table => "table",
         }
     }
@@ -60,7 +64,7 @@ impl Choice {
             Choice::Search => Some(Method::Search),
             Choice::Retrograde => Some(Method::Retrograde),
             Choice::Nimbers => Some(Method::Nimbers),
-            Choice::Claim | Choice::Theory | Choice::Table => None,
+            Choice::Claim | Choice::Theory | Choice::Quotient | Choice::Table => None,
         }
     }
 }

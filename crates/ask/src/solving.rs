@@ -150,6 +150,8 @@ pub struct SolveAnswer {
     pub value: Told,
     /// The nimber of each part, where these answered.
     pub nimbers: Option<Vec<u64>>,
+    /// How many elements the misère quotient has that answered.
+    pub quotient: Option<usize>,
     /// The moves: best first, then by what they lead to, then in the order of the rules.
     pub moves: Vec<MoveAnswer>,
     /// All moves are listed; if not, there are too many and only the best is.
@@ -262,7 +264,7 @@ impl<G: Written> Asked<'_, G> {
         let (proofs, reasons) = match self.judge {
             Judge::Theory(believed) => (believed.proofs.clone(), Vec::new()),
             Judge::Table(solved) => (Vec::new(), solved.reasons().to_vec()),
-            Judge::Nimbers(_) => (Vec::new(), Vec::new()),
+            Judge::Nimbers(_) | Judge::Quotient(_) => (Vec::new(), Vec::new()),
         };
         Ok(SolveAnswer {
             game: game.name(),
@@ -273,6 +275,7 @@ impl<G: Written> Asked<'_, G> {
             notes: notes_of(game, self.position, words),
             value,
             nimbers: self.judge.nimbers(game, self.position)?,
+            quotient: self.judge.quotient_order(),
             moves,
             all_moves,
             extra_turns: game.has_extra_turns(),

@@ -145,6 +145,12 @@ impl SolveAnswer {
 
     fn method_line(&self, words: &Words) -> String {
         let mut line = method_line(self.method, (self.positions, self.up_to_symmetry), self.seconds, words);
+        if let (Choice::Quotient, Some(order)) = (self.method, self.quotient) {
+            line = words.say(
+                "method-quotient-of",
+                &[("order", order.into()), ("seconds", format!("{:.3}", self.seconds).into())],
+            );
+        }
         if self.method == Choice::Claim {
             for proof in &self.proofs {
                 line += &format!("\n{}", words.say("proof", &[("proof", proof.as_str().into())]));
@@ -166,6 +172,7 @@ pub(crate) fn method_line(
     words: &Words,
 ) -> String {
     let id = match method {
+        Choice::Quotient => "method-quotient",
         Choice::Claim => "method-claim",
         Choice::Theory => "method-theory",
         Choice::Sweep => "method-sweep",

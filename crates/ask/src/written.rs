@@ -35,6 +35,9 @@ pub(crate) trait Written: Game {
     /// Every part of a position, with the number of its game.
     fn parts(&self, position: &Self::Position) -> Vec<(usize, Position)>;
 
+    /// The position, where all its parts are of one game.
+    fn one<'a>(&self, position: &'a Self::Position) -> Option<&'a Position>;
+
     /// What the rules' `note` lines say.
     fn notes(&self, position: &Self::Position, language: &str) -> Result<Vec<String>, Fault>;
 
@@ -116,6 +119,10 @@ impl Written for Definition {
 
     fn parts(&self, position: &Position) -> Vec<(usize, Position)> {
         self.split(position).into_iter().map(|part| (0, part)).collect()
+    }
+
+    fn one<'a>(&self, position: &'a Position) -> Option<&'a Position> {
+        Some(position)
     }
 
     fn notes(&self, position: &Position, language: &str) -> Result<Vec<String>, Fault> {

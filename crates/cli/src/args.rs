@@ -83,6 +83,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  theco nimber kayles --at 7\n  theco nimber nim --at 3+4+5\n  theco nimber 'nim:3 + kayles:7 + stones(most=4):10'"
     )]
     Nimber(Nimber),
+    /// Print the misère quotient of a game with heaps: who wins any sum of them in misère play
+    #[command(
+        after_help = "Examples:\n  theco quotient kayles --to 30\n  theco quotient subtraction takes=1,3,4 --to 50"
+    )]
+    Quotient(Quotient),
     /// Print the whole table of a game
     #[command(
         after_help = "Examples:\n  theco table tab rows=10 cols=4\n  theco table tab rows=10 cols=4 --signed\n  theco table tic-tac-toe --histogram\n  theco table tab rows=10 cols=4 --format svg -o tab.svg\n  theco table tic-tac-toe --summary\n  theco table stones --format csv"
@@ -393,6 +398,19 @@ pub(crate) struct Nimber {
     /// Believe the claims of the rules, proved or not
     #[arg(long)]
     pub(crate) trust_claims: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Quotient {
+    /// A game of the catalogue, or the path of a rules file
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// Parameters, such as takes=1,3,4
+    #[arg(value_name = "NAME=VALUE")]
+    pub(crate) values: Vec<String>,
+    /// The greatest heap
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    pub(crate) to: u64,
 }
 
 #[derive(Debug, clap::Args)]

@@ -32,6 +32,7 @@ fn main() -> ExitCode {
         Some(Command::Games) => command::games(&context),
         Some(Command::Show(show)) => command::show(&context, show),
         Some(Command::Nimber(nimber)) => command::nimber(&context, nimber),
+        Some(Command::Quotient(quotient)) => command::quotient(&context, quotient),
         Some(Command::Solve(solve)) => command::solve(&context, solve),
         Some(Command::Table(table)) => command::table(&context, table),
         Some(Command::Play(playing)) => command::play(&context, playing),

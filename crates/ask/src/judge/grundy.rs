@@ -1,31 +1,31 @@
 //! The nimbers of the parts of a sum, each game's by what suits it.
 
-use std::ops::ControlFlow;
-
-use game::{Fault, Game, Next};
-use lang::{ClaimTheory, Definition, MovePattern, Position};
+use game::Fault;
+use lang::{ClaimTheory, Definition, Position};
 use solve::Nimbers;
 
-use super::{Unjudged, Wish, is_beyond};
+use super::heaps::Heaps;
+use super::winning::{Found, Search};
+use super::{Unjudged, Wish};
 use crate::written::Written;
 use crate::{Budget, Choice, Rules};
 
 /// What knows the nimbers of the parts of a sum, game by game.
 pub(crate) struct Grundy<'g>(Vec<Source<'g>>);
 
-/// A move with what it leads to.
-pub(crate) type Found<G> = (<G as Game>::Move, Next<<G as Game>::Position>);
-
 /// What knows the nimbers of one game.
 pub(crate) enum Source<'g> {
     /// A claim that is believed.
     Claim(ClaimTheory<'g>),
+    /// The sequence of a game with heaps.
+    Heaps(&'g Definition, Box<Heaps>),
     /// A search, which keeps every part that it met.
     Searched(&'g Definition, Box<Nimbers<'g, Definition>>),
 }
 
 impl<'g> Source<'g> {
-    /// A claim that is believed, unless the nimbers themselves are asked for; else a search.
+    /// A claim that is believed, unless the nimbers themselves are asked for; the sequence of a game with heaps; else a
+    /// search.
     pub(crate) fn of(rules: &Rules, definition: &'g Definition, wish: Wish) -> Result<Source<'g>, Unjudged> {
         if let Some(reason) = definition.rules().no_sums() {
             return Err(Unjudged::NoNimbers(reason));
@@ -37,6 +37,9 @@ impl<'g> Source<'g> {
         if let (Some(claims), None) = (believed, wish.method) {
             return Ok(Source::Claim(claims));
         }
+        if let Some(heaps) = Heaps::of(definition) {
+            return Ok(Source::Heaps(definition, Box::new(heaps)));
+        }
         Ok(Source::Searched(definition, Box::new(Nimbers::new(definition)?)))
     }
 
@@ -44,7 +47,7 @@ impl<'g> Source<'g> {
     pub(crate) fn choice(&self) -> Choice {
         match self {
             Source::Claim(_) => Choice::Claim,
-            Source::Searched(..) => Choice::Nimbers,
+            Source::Heaps(..) | Source::Searched(..) => Choice::Nimbers,
         }
     }
 
@@ -52,6 +55,10 @@ impl<'g> Source<'g> {
     fn learn(&mut self, part: &Position, budget: &Budget<'_>) -> Result<(), Unjudged> {
         match self {
             Source::Claim(_) => Ok(()),
+            Source::Heaps(definition, heaps) => match Heaps::heap(definition, part) {
+                Some(heap) => heaps.learn(heap, budget),
+                None => Ok(()),
+            },
             Source::Searched(definition, nimbers) => {
                 let found = nimbers.find(part, budget.limits());
                 found.map(|_| ()).map_err(|error| {
@@ -62,9 +69,21 @@ impl<'g> Source<'g> {
         }
     }
 
+    /// Numbers that are likely values of a move from a part with this nimber to one that is wanted.
+    fn likely(&self, part: &Position, nimber: u64, wanted: u64) -> Vec<u64> {
+        let of_heap = |definition, heaps: &Heaps| Some(heaps.likely(Heaps::heap(definition, part)?, wanted));
+        match self {
+            Source::Heaps(definition, heaps) => of_heap(definition, heaps).unwrap_or_default(),
+            _ => vec![wanted, nimber - wanted],
+        }
+    }
+
     fn nimber(&self, part: &Position) -> Result<Option<u64>, Fault> {
         match self {
             Source::Claim(claims) => Ok(claims.nimber(part)?.map(i64::unsigned_abs)),
+            Source::Heaps(definition, heaps) => {
+                Ok(Heaps::heap(definition, part).and_then(|heap| heaps.nimber(heap)))
+            }
             Source::Searched(_, nimbers) => Ok(nimbers.nimber(part)),
         }
     }
@@ -113,9 +132,13 @@ impl<'g> Grundy<'g> {
             if total != 0 && wanted >= nimber {
                 continue;
             }
-            let search = Search { nimbers: self, game, position, part: number };
-            let found =
-                if total == 0 { search.first()? } else { search.winning([wanted, nimber - wanted])? };
+            let search = Search { game, position, part: number };
+            let found = if total == 0 {
+                search.first()?
+            } else {
+                let likely = self.0[part.0].likely(&part.1, nimber, wanted);
+                search.winning(&likely, &mut |after| Ok(self.sum(&game.parts(after))? == Some(0)))?
+            };
             if found.is_some() {
                 return Ok(found);
             }
@@ -125,78 +148,26 @@ impl<'g> Grundy<'g> {
 
     /// How many parts were solved.
     pub(crate) fn positions(&self) -> u64 {
-        self.searched().map(Nimbers::positions).sum()
+        let of = |source: &Source<'_>| match source {
+            Source::Claim(_) => 0,
+            Source::Heaps(_, heaps) => heaps.positions(),
+            Source::Searched(_, nimbers) => nimbers.positions(),
+        };
+        self.0.iter().map(of).sum()
     }
 
+    /// The most memory that tables and lists held.
     pub(crate) fn bytes(&self) -> u64 {
-        self.searched().map(Nimbers::bytes).sum()
+        let of = |source: &Source<'_>| match source {
+            Source::Claim(_) => 0,
+            Source::Heaps(_, heaps) => heaps.bytes(),
+            Source::Searched(_, nimbers) => nimbers.bytes(),
+        };
+        self.0.iter().map(of).sum()
     }
 
+    /// Whether parts that are the same by symmetry were counted once.
     pub(crate) fn is_merged(&self) -> bool {
-        self.searched().any(Nimbers::is_merged)
-    }
-
-    fn searched(&self) -> impl Iterator<Item = &Nimbers<'g, Definition>> {
-        self.0.iter().filter_map(|source| match source {
-            Source::Searched(_, nimbers) => Some(&**nimbers),
-            Source::Claim(_) => None,
-        })
-    }
-}
-
-/// A search for a move in one part of a position.
-struct Search<'a, 'g, G: Written> {
-    nimbers: &'a Grundy<'g>,
-    game: &'a G,
-    position: &'a G::Position,
-    part: usize,
-}
-
-impl<G: Written> Search<'_, '_, G> {
-    /// The first move.
-    fn first(&self) -> Result<Option<Found<G>>, Fault> {
-        self.like(Vec::new(), &mut |_| Ok(true))
-    }
-
-    /// The first move that leaves the nimber 0. Where there are very many moves, those are tried first that have one of
-    /// `likely` as a value: to leave so many of a heap, or to take so many, is often what wins.
-    fn winning(&self, likely: [u64; 2]) -> Result<Option<Found<G>>, Fault> {
-        let wins = &mut |position: &G::Position| Ok(self.nimbers.sum(&self.game.parts(position))? == Some(0));
-        let found = self.like(Vec::new(), wins)?;
-        if found.is_some() {
-            return Ok(found);
-        }
-        let mut names: Vec<&str> = self.game.move_kinds().into_iter().flat_map(|kind| kind.binders).collect();
-        names.dedup();
-        for (name, value) in names.iter().flat_map(|name| likely.map(|value| (*name, value))) {
-            let Ok(value) = i64::try_from(value) else { continue };
-            let found = self.like(vec![(name.to_string(), value)], wins)?;
-            if found.is_some() {
-                return Ok(found);
-            }
-        }
-        Ok(None)
-    }
-
-    /// The first move with such values that leads to a position as is `wanted`, if it is met before there are too many to
-    /// try.
-    fn like(
-        &self,
-        values: Vec<(String, i64)>,
-        wanted: &mut dyn FnMut(&G::Position) -> Result<bool, Fault>,
-    ) -> Result<Option<Found<G>>, Fault> {
-        let pattern = MovePattern { part: Some(self.part), kind: None, values };
-        let (mut found, mut left) = (None, self.game.most_tried());
-        let walked = self.game.each_move_like(self.position, &pattern, &mut |mv, after| {
-            left -= 1;
-            if wanted(&after.position)? {
-                found = Some((mv, after));
-            }
-            Ok(if found.is_none() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-        });
-        match walked {
-            Err(fault) if is_beyond(&fault) => Ok(found),
-            walked => walked.map(|()| found),
-        }
+        self.0.iter().any(|source| matches!(source, Source::Searched(_, nimbers) if nimbers.is_merged()))
     }
 }

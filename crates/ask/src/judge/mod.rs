@@ -2,17 +2,23 @@
 
 mod believed;
 mod grundy;
+mod heaps;
+mod misere;
 mod unjudged;
+mod winning;
 
 use std::ops::ControlFlow;
 
+use cgt::Quotient;
 use game::{Fault, Game, Next, Outcome};
 use lang::{Definition, Position};
 use solve::{Estimate, Limits, Merge, Quantity, Request, Scope, SolveError, Solved};
 
 pub(crate) use believed::Believed;
 pub(crate) use grundy::{Grundy, Source};
+pub(crate) use misere::{MOST_ELEMENTS, Misere, quotient};
 pub(crate) use unjudged::Unjudged;
+use winning::{Found, Search};
 
 use crate::solving::{Preference, Told};
 use crate::sum::{SumGame, SumPosition, rules_fault};
@@ -50,6 +56,7 @@ pub(crate) enum Judge<'g, G: Written = Definition> {
     Table(Solved<'g, G>),
     Theory(Believed<'g, G>),
     Nimbers(Grundy<'g>),
+    Quotient(Misere<'g>),
 }
 
 impl<'g> Judge<'g> {
@@ -104,8 +111,17 @@ impl<'g> Judge<'g> {
             return Judge::by_nimbers(rules, definition, position, wish, budget);
         }
         let is_sum = position.n_parts() > 1 || definition.facts().splits;
-        if is_sum && wish.method.is_none() && !wish.plies && definition.facts().sums {
-            return Judge::of_sum(rules, definition, position, wish, budget);
+        if wish.method == Some(Choice::Quotient) {
+            let judge = Judge::by_quotient(definition, position, budget)?;
+            return judge.ok_or(Unjudged::NoHeaps);
+        }
+        if wish.method.is_none() && !wish.plies && definition.rules().no_sums().is_none() {
+            let is_heap = definition.one_number().is_ok() && !is_quick(definition, position, budget);
+            if (is_sum || is_heap)
+                && let Some(judge) = Judge::of_sum(rules, definition, position, wish, budget)?
+            {
+                return Ok(judge);
+            }
         }
         let request = request(definition, position, wish.method, budget);
         match solve::solve(definition, &request) {
@@ -141,18 +157,42 @@ impl<'g> Judge<'g> {
         Grundy::of(sources, definition, position, budget).map(Judge::Nimbers)
     }
 
-    /// A sum by a search as long as it is small, else by nimbers.
+    /// By Bouton's rule or a misère quotient, if the game has heaps.
+    fn by_quotient(
+        definition: &'g Definition,
+        position: &Position,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Judge<'g>>, Unjudged> {
+        Ok(if definition.is_misere() {
+            Misere::of(definition, position, budget)?.map(Judge::Quotient)
+        } else {
+            None
+        })
+    }
+
+    /// A sum by a search as long as it is small, else by nimbers, in misère play by a quotient; of a single number only
+    /// where the rules are about heaps. Nothing where no method but a table suits.
     fn of_sum(
         rules: &Rules,
         definition: &'g Definition,
         position: &Position,
         wish: Wish,
         budget: &Budget<'_>,
-    ) -> Result<Judge<'g>, Unjudged> {
-        match search_small(definition, position, request(definition, position, None, budget))? {
-            Some(judge) => Ok(judge),
-            None => Judge::by_nimbers(rules, definition, position, wish, budget),
+    ) -> Result<Option<Judge<'g>>, Unjudged> {
+        let is_sum = position.n_parts() > 1 || definition.facts().splits;
+        if is_sum
+            && let Some(judge) =
+                search_small(definition, position, request(definition, position, None, budget))?
+        {
+            return Ok(Some(judge));
         }
+        if definition.is_misere() {
+            return Judge::by_quotient(definition, position, budget);
+        }
+        if is_sum || definition.take_and_break().is_some() {
+            return Judge::by_nimbers(rules, definition, position, wish, budget).map(Some);
+        }
+        Ok(None)
     }
 }
 
@@ -190,6 +230,10 @@ impl<G: Written> Judge<'_, G> {
             Judge::Theory(believed) => {
                 Some(Told { outcome: believed.theory.outcome(position)?, plies: None })
             }
+            Judge::Quotient(misere) => game
+                .one(position)
+                .and_then(|position| misere.is_lost(position))
+                .map(|lost| Told { outcome: if lost { Outcome::Lose } else { Outcome::Win }, plies: None }),
             Judge::Nimbers(_) => self.nimber(game, position)?.map(|nimber| Told {
                 outcome: if nimber == 0 { Outcome::Lose } else { Outcome::Win },
                 plies: None,
@@ -227,6 +271,7 @@ impl<G: Written> Judge<'_, G> {
         match self {
             Judge::Theory(believed) => return believed.otherwise(game, position),
             Judge::Nimbers(nimbers) => return nimbers.best(game, position),
+            Judge::Quotient(misere) => return self.best_by_quotient(misere, game, position),
             Judge::Table(_) => {}
         }
         let mut best: Option<(Preference, G::Move, Next<G::Position>)> = None;
@@ -241,18 +286,40 @@ impl<G: Written> Judge<'_, G> {
         Ok(best.map(|(_, mv, after)| (mv, after)))
     }
 
+    /// The first move that wins by a misère quotient; where all lose, the first.
+    fn best_by_quotient(
+        &self,
+        misere: &Misere<'_>,
+        game: &G,
+        position: &G::Position,
+    ) -> Result<Option<Found<G>>, Fault> {
+        let is_lost =
+            |position: &G::Position| game.one(position).and_then(|position| misere.is_lost(position));
+        let Some((part, likely)) = game.one(position).and_then(|position| misere.likely(position)) else {
+            return Search { game, position, part: 0 }.first();
+        };
+        Search { game, position, part }.winning(&likely, &mut |after| Ok(is_lost(after) == Some(true)))
+    }
+
     pub(crate) fn choice(&self) -> Choice {
         match self {
             Judge::Table(solved) => Choice::of(solved.method()),
             Judge::Theory(believed) => believed.kind,
             Judge::Nimbers(_) => Choice::Nimbers,
+            Judge::Quotient(_) => Choice::Quotient,
         }
+    }
+
+    /// How many elements the misère quotient has that answers.
+    pub(crate) fn quotient_order(&self) -> Option<usize> {
+        let Judge::Quotient(misere) = self else { return None };
+        misere.quotient().map(Quotient::order)
     }
 
     pub(crate) fn positions(&self) -> u64 {
         match self {
             Judge::Table(solved) => solved.positions(),
-            Judge::Theory(_) => 0,
+            Judge::Theory(_) | Judge::Quotient(_) => 0,
             Judge::Nimbers(nimbers) => nimbers.positions(),
         }
     }
@@ -261,14 +328,14 @@ impl<G: Written> Judge<'_, G> {
         match self {
             Judge::Table(solved) => up_to_symmetry(solved),
             Judge::Nimbers(nimbers) => nimbers.is_merged().then(|| nimbers.positions()),
-            Judge::Theory(_) => None,
+            Judge::Theory(_) | Judge::Quotient(_) => None,
         }
     }
 
     pub(crate) fn bytes(&self) -> u64 {
         match self {
             Judge::Table(solved) => solved.bytes(),
-            Judge::Theory(_) => 0,
+            Judge::Theory(_) | Judge::Quotient(_) => 0,
             Judge::Nimbers(nimbers) => nimbers.bytes(),
         }
     }

@@ -17,6 +17,14 @@ pub(crate) enum Unjudged {
         from: String,
         to: String,
     },
+    /// No finite misère quotient was found: with this heap there are more than so many elements.
+    NoQuotient {
+        game: String,
+        heap: u64,
+        elements: usize,
+    },
+    /// A quotient was asked for, and the rules are not known to be about heaps, or play is not misère.
+    NoHeaps,
     /// A claim was asked for and there is none, or none that is believed.
     NoClaim {
         is_there: bool,
@@ -43,6 +51,20 @@ impl Unjudged {
                 let hint = words.say("hint-loop", &[("game", game.as_str().into())]);
                 let args = [("game", game.into()), ("from", from.into()), ("to", to.into())];
                 AskError::new(Kind::Unsuitable, words.say(id, &args)).hint(hint)
+            }
+            Unjudged::NoQuotient { game, heap, elements } => {
+                let args = [
+                    ("game", game.as_str().into()),
+                    ("heap", heap.to_string().into()),
+                    ("before", heap.saturating_sub(1).to_string().into()),
+                    ("elements", elements.to_string().into()),
+                ];
+                AskError::new(Kind::Limit, words.say("error-no-quotient", &args))
+                    .hint(words.say("hint-no-quotient", &args))
+            }
+            Unjudged::NoHeaps => {
+                let message = words.say("error-no-heaps", &[("game", rules.name().into())]);
+                AskError::new(Kind::Unsuitable, message).hint(words.say("hint-no-heaps", &[]))
             }
             Unjudged::Setup(error) => AskError::setup(rules, error),
             Unjudged::NoTheory => {

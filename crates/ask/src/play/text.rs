@@ -29,6 +29,7 @@ impl<G: Judged> Course<'_, G> {
             Choice::Theory => "play-by-theory",
             Choice::Claim => "play-by-claim",
             Choice::Nimbers => "play-by-nimbers",
+            Choice::Quotient => "play-by-quotient",
             _ => "play-by-table",
         };
         let method = words.say(method, &[]);

@@ -265,6 +265,10 @@ impl Written for SumGame {
         position.0.clone()
     }
 
+    fn one<'a>(&self, _: &'a SumPosition) -> Option<&'a Position> {
+        None
+    }
+
     fn notes(&self, position: &SumPosition, language: &str) -> Result<Vec<String>, Fault> {
         let mut notes: Vec<String> = Vec::new();
         for (game, part) in &position.0 {

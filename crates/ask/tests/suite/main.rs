@@ -18,5 +18,6 @@ mod strip_tables;
 mod sums;
 mod symmetry;
 mod tables;
+mod take_and_break;
 mod turns;
 mod values;

@@ -11,13 +11,16 @@ use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
     AskError, Budget, CheckQuestion, Choice, ContestQuestion, GameAnswer, ImageFormat, Kind, NimberAnswer,
-    NimberQuestion, PlacementContest, Progress, Rules, Settings, SolveQuestion, Stage, Stop, Subject,
-    TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words, Work, message,
+    NimberQuestion, PlacementContest, Progress, QuotientAnswer, QuotientQuestion, Rules, Settings,
+    SolveQuestion, Stage, Stop, Subject, TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words,
+    Work, message,
 };
 use clap::ColorChoice;
 use serde_json::{Value, json};
 
-use crate::args::{Check, Common, Contest, Format, Nimber, Opening, Show, ShowFormat, Solve, Table};
+use crate::args::{
+    Check, Common, Contest, Format, Nimber, Opening, Quotient, Show, ShowFormat, Solve, Table,
+};
 use crate::monitor::Monitor;
 use crate::output;
 use crate::{files, help, settings, system, usage};
@@ -310,6 +313,19 @@ pub(crate) fn nimber(context: &Context, nimber: &Nimber) -> Done {
     let answer = ask::nimber(&subject, &question, &context.budget(), &context.words)?;
     let answer = NimberAnswer { seconds: context.monitor.seconds(), ..answer };
     context.note_cost(Choice::Nimbers.name(), answer.positions, answer.bytes);
+    if context.common.json {
+        context.say_json(&answer.json())
+    } else {
+        context.say(&answer.text(&context.words))
+    }
+}
+
+pub(crate) fn quotient(context: &Context, quotient: &Quotient) -> Done {
+    let rules = settings::rules(&quotient.game)?;
+    let settings = Settings { values: settings::values(&quotient.values)?, ..Settings::default() };
+    let question = QuotientQuestion { settings, to: quotient.to };
+    let answer = ask::quotient(&rules, &question, &context.budget(), &context.words)?;
+    let answer = QuotientAnswer { seconds: context.monitor.seconds(), ..answer };
     if context.common.json {
         context.say_json(&answer.json())
     } else {

@@ -1,0 +1,124 @@
+//! Misère play of sums of heaps: by Bouton's rule for Nim, else by the misère quotient.
+
+use cgt::{NoQuotient, Quotient, TakeAndBreak, misere_nim_is_lost};
+use lang::{Definition, HeapGame, Position};
+use solve::SolveError;
+
+use super::Unjudged;
+use super::heaps::Heaps;
+use crate::Budget;
+use crate::budget::Patience;
+use crate::written::Written;
+
+/// A quotient of more elements is given up.
+pub(crate) const MOST_ELEMENTS: usize = 4000;
+
+/// So many heaps are looked at first, as far as a period needs that is worth hoping for.
+const FIRST: u64 = 256;
+
+/// Who wins sums of heaps of a take-and-break game in misère play.
+pub(crate) struct Misere<'g> {
+    definition: &'g Definition,
+    game: HeapGame,
+    by: By,
+}
+
+enum By {
+    /// Bouton's rule.
+    Nim,
+    Quotient(Box<Quotient>),
+}
+
+impl<'g> Misere<'g> {
+    /// Finds what is needed for a position, if the rules are of take-and-break form.
+    pub(crate) fn of(
+        definition: &'g Definition,
+        position: &Position,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Misere<'g>>, Unjudged> {
+        let Some(game) = definition.take_and_break() else { return Ok(None) };
+        let Some(heaps) = heaps(definition, position) else { return Ok(None) };
+        if is_nim(&game.moves) {
+            return Ok(Some(Misere { definition, game, by: By::Nim }));
+        }
+        let greatest = heaps.into_iter().max().unwrap_or(0);
+        let quotient = quotient(&game.moves, greatest, definition.rules().name(), budget)?;
+        Ok(Some(Misere { definition, game, by: By::Quotient(Box::new(quotient)) }))
+    }
+
+    /// Whether the player to move loses; nothing if a heap was not looked at.
+    pub(crate) fn is_lost(&self, position: &Position) -> Option<bool> {
+        let heaps = heaps(self.definition, position)?;
+        match &self.by {
+            By::Nim => Some(misere_nim_is_lost(&heaps)),
+            By::Quotient(quotient) => Some(quotient.is_p(quotient.sum(&heaps)?)),
+        }
+    }
+
+    /// The quotient, where that answers.
+    pub(crate) fn quotient(&self) -> Option<&Quotient> {
+        match &self.by {
+            By::Nim => None,
+            By::Quotient(quotient) => Some(quotient),
+        }
+    }
+
+    /// The part in which a move wins, and numbers that are likely values of that move: heaps that it leaves, and how much
+    /// it takes.
+    pub(crate) fn likely(&self, position: &Position) -> Option<(usize, Vec<u64>)> {
+        let heaps = heaps(self.definition, position)?;
+        let (part, left) = match &self.by {
+            By::Nim => winning_nim(&heaps)?,
+            By::Quotient(quotient) => quotient.winning_move(&self.game.moves, &heaps)?,
+        };
+        let taken = heaps[part].saturating_sub(left.iter().sum());
+        Some((part, left.into_iter().chain([0, taken]).collect()))
+    }
+}
+
+/// The heap in which a move wins misère Nim, and what it leaves of it.
+fn winning_nim(heaps: &[u64]) -> Option<(usize, Vec<u64>)> {
+    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    heaps.iter().enumerate().find_map(|(part, heap)| {
+        let leaves = |left: u64| {
+            let mut after = heaps.to_vec();
+            after[part] = left;
+            (left < *heap && misere_nim_is_lost(&after)).then(|| (part, vec![left]))
+        };
+        [heap ^ sum, 0, 1].into_iter().find_map(leaves)
+    })
+}
+
+/// The heaps that the parts of a position are.
+fn heaps(definition: &Definition, position: &Position) -> Option<Vec<u64>> {
+    definition.parts(position).iter().map(|(_, part)| Heaps::heap(definition, part)).collect()
+}
+
+/// Whether every heap may be made any lesser one.
+pub(crate) fn is_nim(moves: &TakeAndBreak) -> bool {
+    moves.code().as_deref() == Some("0.333…")
+}
+
+/// The misère quotient of the heaps up to `greatest`, or of all if that is proved before.
+pub(crate) fn quotient(
+    moves: &TakeAndBreak,
+    greatest: u64,
+    game: &str,
+    budget: &Budget<'_>,
+) -> Result<Quotient, Unjudged> {
+    let mut to = greatest.min(FIRST);
+    loop {
+        let patience = Patience::new(budget, Some(to));
+        let found = moves.misere_quotient(to, MOST_ELEMENTS, &mut |heap| patience.lasts(heap));
+        let quotient = found.map_err(|none| match none {
+            NoQuotient::TooLarge { heap, elements, .. } => {
+                Unjudged::NoQuotient { game: game.to_string(), heap, elements }
+            }
+            _ => SolveError::Stopped(patience.end()).into(),
+        })?;
+        if quotient.heap(greatest).is_some() {
+            return Ok(quotient);
+        }
+        to = greatest.min(to.saturating_mul(4));
+    }
+}
