@@ -53,6 +53,12 @@ column-nimber = nimber
 more-parts = … and { $count } more parts; --json lists them all
 nimber-is = Its nimber is { $nimber }.
 nimbers-are = The nimbers of the parts are { $parts } = { $nimber }.
+column-genus = genus
+genus-wins = Genus { $genus }, misère nimber { $nimber }: the player to move wins in misère play.
+genus-loses = Genus { $genus }, misère nimber 0: the player to move loses in misère play.
+error-genus-rules = the rules of `{ $game }` are not known to be of take-and-break form, so there are no misère nimbers
+error-misere-sum = misère nimbers are of positions of one game
+hint-misere-sum = ask who wins the sum: `theco solve '{ $sum }' --misere`
 nimber-wins = Nimber { $nimber }: the player to move wins.
 nimber-loses = Nimber 0: the player to move loses.
 more-moves = … and { $count } more moves; --json lists them all
@@ -137,6 +143,50 @@ hint-table-nothing = choose other parameters
 table-cells = the picture would have { $cells } cells; at most { $most } can be drawn
 hint-table-cells = choose smaller parameters, or write `--format csv`
 hint-table-pixels = write `--format svg`, which has no pixels, or `--format csv`
+
+# Sequences of nimbers
+nimbers-value = nimber
+nimbers-of-number = { $game }: the nimbers of { $name } = { $first } to { $last }
+nimbers-genera-of-number = { $game }: the genera of { $name } = { $first } to { $last }; the first number in the exponent is the misère nimber
+nimbers-of-parameter = { $game }: the nimbers of the opening for { $name } = { $first } to { $last }
+nimbers-octal = octal game { $code }
+nimbers-period = Period { $length } from { $from } on, proved by { $theorem }: checked up to { $checked }.
+nimbers-period-saltus = Period { $length } from { $from } on, { $saltus } more each time, proved by { $theorem }: checked up to { $checked }.
+nimbers-guy-smith = the theorem of Guy and Smith
+nimbers-subtraction = the pigeonhole principle
+nimbers-no-period = No period was found up to { $last }.
+nimbers-exceptions = Before it other values than the period's: { $name } = { $exceptions }{ $count ->
+    [one] {""}
+   *[other] { " " }({ $count } in all)
+  }.
+nimbers-more = … and { $more } more: `--format csv` gives all.
+nimbers-by-sequence = Answered by the sequence of its heaps, { $positions } of them valued one by one, in { $seconds } s.
+nimbers-recurrence = recurrence
+nimbers-too-great = a nimber is too great to be kept
+nimbers-by-genera = Answered by the genera of { $positions } sums in { $seconds } s.
+nimbers-by-search = Answered by the nimbers of { $positions } positions in { $seconds } s.
+nimbers-misere = misère nimbers are found for heaps, not for openings
+hint-nimbers-misere = leave out `--misere`
+nimbers-position = a sequence has all positions, not one that is given
+hint-nimbers-position = leave out the position, and say with `--to N` how far it goes
+nimbers-given = the sequence runs over `{ $name }`, which is given
+hint-nimbers-given = leave out `{ $name }=…`, and say with `--to N` how far it goes
+nimbers-not-one-number = a position of { $game } is not one number, which a sequence could run over
+hint-nimbers-parameter = try the opening for several values of a parameter: `theco nimbers { $game } { $range }`
+hint-nimbers-table = `theco table { $game }` says of each position who wins
+nimbers-beyond = `{ $name }` ends at { $greatest }
+hint-nimbers-beyond = write `--to { $greatest }`
+nimbers-before = `{ $name }` begins at { $first }
+hint-nimbers-before = write `--to { $first }` or more
+nimbers-range = `{ $name }={ $value }`: a range has two numbers, the lesser first
+hint-nimbers-range = for example `{ $name }=3..12`
+nimbers-two-ranges = both `{ $one }` and `{ $other }` are ranges
+hint-nimbers-two-ranges = give one of them one value
+nimbers-to-of-range = the sequence runs over `{ $name }`, whose range says how far
+hint-nimbers-to-of-range = leave out `--to`
+hint-nimbers-memory = raise it with --memory, or go no further than { $last }
+
+# Summaries of tables
 summary-positions = { $positions } { $positions ->
     [one] position
    *[other] positions

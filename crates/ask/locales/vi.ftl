@@ -36,10 +36,16 @@ column-mover = người đi
 column-part = phần
 column-nimber = giá trị Grundy
 more-parts = … và { $count } phần nữa; --json liệt kê tất cả
-nimber-is = Giá trị Grundy là { $nimber }.
-nimbers-are = Giá trị Grundy của các phần: { $parts } = { $nimber }.
-nimber-wins = Giá trị Grundy { $nimber }: người đi thắng.
-nimber-loses = Giá trị Grundy 0: người đi thua.
+nimber-is = Giá giá trị Grundy là { $nimber }.
+nimbers-are = Giá giá trị Grundy của các phần: { $parts } = { $nimber }.
+column-genus = giống
+genus-wins = Giống (genus) { $genus }, giá trị Grundy misère { $nimber }: người đi thắng khi chơi luật ngược.
+genus-loses = Giống (genus) { $genus }, giá trị Grundy misère 0: người đi thua khi chơi luật ngược.
+error-genus-rules = không biết luật của `{ $game }` có thuộc dạng lấy-và-chia không, nên không có giá trị Grundy misère
+error-misere-sum = giá trị Grundy misère là của thế cờ của một trò chơi
+hint-misere-sum = hãy hỏi ai thắng tổng: `theco solve '{ $sum }' --misere`
+nimber-wins = Giá giá trị Grundy { $nimber }: người đi thắng.
+nimber-loses = Giá giá trị Grundy 0: người đi thua.
 more-moves = … và { $count } nước đi nữa; --json liệt kê tất cả
 moves-not-listed = Có quá nhiều nước đi, chỉ nêu nước tốt nhất.
 moves-too-many = Có quá nhiều nước đi để thử, và khẳng định không nêu nước nào.
@@ -120,6 +126,50 @@ hint-table-nothing = chọn tham số khác
 table-cells = hình sẽ có { $cells } ô; chỉ vẽ được nhiều nhất { $most } ô
 hint-table-cells = chọn tham số nhỏ hơn, hoặc viết `--format csv`
 hint-table-pixels = viết `--format svg`, không tính bằng điểm ảnh, hoặc `--format csv`
+
+# Dãy giá trị Grundy
+nimbers-value = giá trị Grundy
+nimbers-of-number = { $game }: giá trị Grundy với { $name } = { $first } đến { $last }
+nimbers-genera-of-number = { $game }: giống (genus) với { $name } = { $first } đến { $last }; số đầu trong số mũ là giá trị Grundy misère
+nimbers-of-parameter = { $game }: giá trị Grundy của thế mở đầu với { $name } = { $first } đến { $last }
+nimbers-octal = trò chơi bát phân { $code }
+nimbers-period = Chu kì { $length } kể từ { $from }, chứng minh bằng { $theorem }: đã kiểm tra đến { $checked }.
+nimbers-period-saltus = Chu kì { $length } kể từ { $from }, mỗi chu kì tăng thêm { $saltus }, chứng minh bằng { $theorem }: đã kiểm tra đến { $checked }.
+nimbers-guy-smith = định lí Guy và Smith
+nimbers-subtraction = nguyên lí Dirichlet
+nimbers-no-period = Không tìm thấy chu kì nào đến { $last }.
+nimbers-exceptions = Trước đó có các trị khác với chu kì: { $name } = { $exceptions }{ $count ->
+    [one] {""}
+   *[other] { " " }(tất cả { $count } chỗ)
+  }.
+nimbers-more = … và { $more } số hạng nữa: `--format csv` in tất cả.
+nimbers-by-sequence = Cách giải: dãy giá trị Grundy của các đống, tính lần lượt { $positions } đống, { $seconds } giây.
+nimbers-recurrence = phép truy hồi
+nimbers-too-great = một giá trị Grundy quá lớn để lưu
+nimbers-by-genera = Cách giải: giống (genus) của { $positions } tổng, { $seconds } giây.
+nimbers-by-search = Cách giải: giá trị Grundy của { $positions } thế cờ, { $seconds } giây.
+nimbers-misere = giá trị Grundy misère chỉ tính cho các đống, không cho thế mở đầu
+hint-nimbers-misere = bỏ `--misere`
+nimbers-position = dãy gồm mọi thế cờ, không phải một thế cho trước
+hint-nimbers-position = bỏ thế cờ, và dùng `--to N` để cho biết dãy đi đến đâu
+nimbers-given = dãy chạy theo `{ $name }`, mà `{ $name }` lại được cho trước
+hint-nimbers-given = bỏ `{ $name }=…`, và dùng `--to N` để cho biết dãy đi đến đâu
+nimbers-not-one-number = thế cờ của { $game } không phải là một số, nên không có gì để dãy chạy theo
+hint-nimbers-parameter = thử thế mở đầu với nhiều giá trị của một tham số: `theco nimbers { $game } { $range }`
+hint-nimbers-table = `theco table { $game }` cho biết ai thắng ở từng thế cờ
+nimbers-beyond = `{ $name }` chỉ đến { $greatest }
+hint-nimbers-beyond = viết `--to { $greatest }`
+nimbers-before = `{ $name }` bắt đầu từ { $first }
+hint-nimbers-before = viết `--to { $first }` hoặc số lớn hơn
+nimbers-range = `{ $name }={ $value }`: một khoảng gồm hai số, số nhỏ trước
+hint-nimbers-range = ví dụ `{ $name }=3..12`
+nimbers-two-ranges = cả `{ $one }` lẫn `{ $other }` đều là khoảng
+hint-nimbers-two-ranges = cho một trong hai tham số đó một giá trị
+nimbers-to-of-range = dãy chạy theo `{ $name }`, và khoảng đó đã cho biết đi đến đâu
+hint-nimbers-to-of-range = bỏ `--to`
+hint-nimbers-memory = tăng lên bằng --memory, hoặc chỉ đi đến { $last }
+
+# Tóm tắt bảng
 summary-positions = { $positions } thế cờ
 summary-column-outcome = người sắp đi
 summary-column-positions = số thế cờ

@@ -29,6 +29,7 @@ mod counting;
 mod diagnostics;
 mod error;
 mod games;
+mod genus;
 mod image;
 mod json;
 mod judge;
@@ -37,6 +38,7 @@ mod nimber;
 mod placing;
 mod play;
 mod quotient;
+mod sequence;
 mod show;
 mod solving;
 mod sum;
@@ -56,6 +58,7 @@ pub use counting::{
 };
 pub use error::{AskError, Kind, show_bytes};
 pub use games::{GameAnswer, Rules, game_names, games};
+pub use genus::{GenusAnswer, genus};
 pub use image::ImageFormat;
 pub use json::FORMAT;
 pub use lang::Settings;
@@ -73,6 +76,9 @@ pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
 };
 pub use quotient::{QuotientAnswer, QuotientQuestion, quotient};
+pub use sequence::{
+    By, NimbersAnswer, NimbersFormat, NimbersQuestion, PeriodAnswer, ProvedPeriod, Theorem, Varied, nimbers,
+};
 pub use show::{Shown, draw, show};
 pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve, solve_sum};
 pub use sum::{Find, Subject, Sum};

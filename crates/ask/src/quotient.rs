@@ -78,6 +78,11 @@ pub fn quotient(
 }
 
 impl QuotientAnswer {
+    /// The same answer, which took so long.
+    pub fn after(self, seconds: f64) -> QuotientAnswer {
+        QuotientAnswer { seconds, ..self }
+    }
+
     /// How many elements the quotient has.
     pub fn order(&self) -> usize {
         self.quotient.order()

@@ -80,7 +80,7 @@ pub(crate) enum Command {
     Solve(Solve),
     /// Say the nimber of a position or of a sum of games, and of what each move leaves
     #[command(
-        after_help = "Examples:\n  theco nimber kayles --at 7\n  theco nimber nim --at 3+4+5\n  theco nimber 'nim:3 + kayles:7 + stones(most=4):10'"
+        after_help = "Examples:\n  theco nimber kayles --at 7\n  theco nimber nim --at 3+4+5\n  theco nimber kayles --at 5 --misere\n  theco nimber 'nim:3 + kayles:7 + stones(most=4):10'"
     )]
     Nimber(Nimber),
     /// Print the misère quotient of a game with heaps: who wins any sum of them in misère play
@@ -93,6 +93,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  theco table tab rows=10 cols=4\n  theco table tab rows=10 cols=4 --signed\n  theco table tic-tac-toe --histogram\n  theco table tab rows=10 cols=4 --format svg -o tab.svg\n  theco table tic-tac-toe --summary\n  theco table stones --format csv"
     )]
     Table(Table),
+    /// List the nimbers of a game whose position is one number, or of its opening for several values of a parameter
+    #[command(
+        after_help = "Examples:\n  theco nimbers kayles --to 200\n  theco nimbers subtraction takes=2,5,7 --format svg -o subtraction.svg\n  theco nimbers grundy --to 1000 --format bfile -o b002188.txt\n  theco nimbers cram rows=2 cols=1..6"
+    )]
+    Nimbers(Nimbers),
     /// Play in the terminal against perfect play
     #[command(
         after_help = "Examples:\n  theco play tab\n  theco play strip --at 1000002 --first computer\n  theco play nim --at 3+4+5 --save game.json\n  theco play nim --from game.json\n  theco play tic-tac-toe --both"
@@ -392,6 +397,9 @@ pub(crate) struct Nimber {
     /// The position, such as 7 or 3+4+5
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) at: Option<String>,
+    /// The genus instead: misère nimbers, of games with heaps
+    #[arg(long, conflicts_with_all = ["search", "trust_claims"])]
+    pub(crate) misere: bool,
     /// Find nimbers by searching, whatever the claims of the rules say
     #[arg(long, conflicts_with = "trust_claims")]
     pub(crate) search: bool,
@@ -437,6 +445,42 @@ pub(crate) struct Table {
     /// Only positions that play reaches
     #[arg(long)]
     pub(crate) reachable: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Nimbers {
+    /// A game of the catalogue, or the path of a rules file
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// Parameters such as takes=1,3,4; one may be a range, such as cols=1..6: the nimbers are then those of the opening
+    #[arg(value_name = "NAME=VALUE")]
+    pub(crate) values: Vec<String>,
+    /// The last number; otherwise 100
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) to: Option<i64>,
+    /// Misère nimbers and genera, of games with heaps
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// How the nimbers are printed
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: NimbersFormatName,
+}
+
+/// How nimbers are printed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum NimbersFormatName {
+    /// For people
+    Text,
+    /// Comma-separated values
+    Csv,
+    /// An index and a term on each line, as the OEIS keeps sequences
+    Bfile,
+    /// JSON
+    Json,
+    /// A picture: values against numbers, where a period is seen
+    Svg,
+    /// The same as pixels
+    Png,
 }
 
 #[derive(Debug, clap::Args)]

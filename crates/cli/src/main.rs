@@ -35,6 +35,7 @@ fn main() -> ExitCode {
         Some(Command::Quotient(quotient)) => command::quotient(&context, quotient),
         Some(Command::Solve(solve)) => command::solve(&context, solve),
         Some(Command::Table(table)) => command::table(&context, table),
+        Some(Command::Nimbers(nimbers)) => command::nimbers(&context, nimbers),
         Some(Command::Play(playing)) => command::play(&context, playing),
         Some(Command::Contest(contest)) => command::contest(&context, contest),
         Some(Command::Check(check)) => command::check(&context, check),

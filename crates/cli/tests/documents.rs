@@ -14,7 +14,7 @@ fn console_blocks_print_what_they_show() {
 }
 
 /// The pictures of the documents, with the arguments that make them; `BLESS=1` makes them anew.
-const PICTURES: [(&str, &str); 5] = [
+const PICTURES: [(&str, &str); 6] = [
     ("docs/pictures/eight-queens.svg", "place queens n=8 --distinct --format svg"),
     (
         "docs/pictures/five-queens.svg",
@@ -23,6 +23,7 @@ const PICTURES: [(&str, &str); 5] = [
     ("docs/pictures/puzzle.svg", "place region n=8 --generate --seed 1 --format svg"),
     ("docs/pictures/tab.svg", "table tab rows=10 cols=4 --format svg"),
     ("docs/pictures/stones.svg", "table stones pile=99 --format svg"),
+    ("docs/pictures/kayles.svg", "nimbers kayles --to 200 --format svg"),
 ];
 
 #[test]

@@ -1,5 +1,5 @@
-//! What a position looks like: boards, heaps and numbers; and what many positions are worth: tables. Described once for
-//! every way to draw them.
+//! What a position looks like: boards, heaps and numbers; and what many positions are worth: tables and plots. Described
+//! once for every way to draw them.
 //!
 //! A [`Picture`] says what there is and nothing about lines, colors or sizes. [`Picture::text`] draws it for a
 //! terminal, [`Picture::svg`] and [`Picture::png`] as an image.
@@ -16,12 +16,14 @@ mod carried;
 mod graph;
 mod image;
 mod marks;
+mod plot;
 mod table;
 mod text;
 
 use std::sync::Arc;
 
 pub use image::{ImageStyle, TooLarge};
+pub use plot::{Plot, Recurring};
 pub use table::{Cell, Meaning, Shade, Table};
 pub use text::TextStyle;
 
@@ -48,6 +50,8 @@ pub enum Drawing {
     },
     /// The outcomes of many positions.
     Table(Table),
+    /// Values against numbers.
+    Plot(Plot),
 }
 
 /// A row of squares (a strip) or a board of them.

@@ -26,7 +26,7 @@ impl Picture {
             match drawing {
                 Drawing::Board(board) => board.squares.iter_mut().for_each(|square| square.marked = false),
                 Drawing::Heaps(heaps) => heaps.iter_mut().for_each(|heap| heap.marked = false),
-                Drawing::Number { .. } | Drawing::Table(_) => {}
+                Drawing::Number { .. } | Drawing::Table(_) | Drawing::Plot(_) => {}
             }
         }
         self

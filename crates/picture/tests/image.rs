@@ -7,8 +7,8 @@ use std::io::Cursor;
 use std::time::{Duration, Instant};
 
 use picture::{
-    Board, Cell, Content, Drawing, Graph, Ground, Heap, ImageStyle, Meaning, Picture, Shade, Square, Table,
-    TooLarge,
+    Board, Cell, Content, Drawing, Graph, Ground, Heap, ImageStyle, Meaning, Picture, Plot, Recurring, Shade,
+    Square, Table, TooLarge,
 };
 use pictures::{any_picture, cases};
 use proptest::prelude::*;
@@ -108,6 +108,7 @@ fn bounds_of_shape(node: &Node, definitions: &HashMap<&str, Bounds>) -> Bounds {
             let [left, top, right, bottom] = definitions[&node.attribute("href").unwrap()[1..]];
             [x + scale * left, y + scale * top, x + scale * right, y + scale * bottom]
         }
+        "path" => bounds_of_path(node),
         "line" => {
             let [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map(|name| number(node, name));
             [x1.min(x2) - line, y1.min(y2) - line, x1.max(x2) + line, y1.max(y2) + line]
@@ -423,4 +424,91 @@ fn cells_have_the_colors_of_their_outcomes() {
     let (left, y) = (pixels.width - 13 - 4 * 40, pixels.height - 13 - 20);
     let colors = [0, 1, 2, 3].map(|column| pixels.at(left + 40 * column + 20, y));
     assert_eq!(colors, [[0xa8, 0x2f, 0x2f], [0x7f, 0xd0, 0xae], [255; 3], [0xff, 0xe6, 0x80]]);
+}
+
+fn plot(values: Vec<u32>, period: Option<Recurring>) -> Picture {
+    Picture { parts: vec![vec![Drawing::Plot(Plot { values, period, ..Plot::default() })]] }
+}
+
+#[test]
+fn points_are_discs_or_the_cells_of_one_path() {
+    let style = ImageStyle::default();
+    let counts = |count: u32| {
+        let svg = plot((0..count).map(|number| number % 7).collect(), None).svg(&style);
+        check_svg(&svg);
+        let drawn = svg.split("</defs>").nth(1).unwrap();
+        (drawn.matches("<circle").count(), drawn.matches("<path").count())
+    };
+    assert_eq!([1, 10, 640].map(counts), [(1, 0), (10, 0), (640, 0)]);
+    assert_eq!([641, 5000].map(counts), [(0, 1); 2]);
+}
+
+/// Of a chess board of cells, the greatest that there can be, no two are one.
+#[test]
+fn a_plot_of_a_million_points_takes_a_megabyte() {
+    let (columns, rows, per_column) = (480, 240, 2084);
+    let value = |place: u32| {
+        let (column, row) = (place / per_column, place % rows);
+        if (row + column).is_multiple_of(2) { row } else { row ^ 1 }
+    };
+    let values: Vec<u32> = (0..columns * per_column).map(value).collect();
+    assert!(values.len() > 1_000_000);
+    for square in [24, 25, 47, 48, 49, 1] {
+        let style = ImageStyle { square, ..ImageStyle::default() };
+        let svg = plot(values.clone(), None).svg(&style);
+        assert!(svg.len() < 1_250_000, "{square}: {}", svg.len());
+        check_svg(&svg);
+    }
+    let bars =
+        plot(values, None).svg(&ImageStyle::default()).split("</defs>").nth(1).unwrap().matches('M').count();
+    assert_eq!(bars as u32, columns * rows / 2);
+}
+
+/// Four values over eight squares, from the left: 0, 1, 2, 0; the period begins at the third.
+#[test]
+fn a_plot_has_its_points_and_its_period() {
+    let style = ImageStyle { square: 40, ..ImageStyle::default() };
+    let pixels = drawn(&plot(vec![0, 1, 2, 0], Some(Recurring { from: 2, length: 1 })), &style);
+    // Three squares high; below them the numbers.
+    let (right, top) = (pixels.width - 13, 13);
+    let left = right - 8 * 40;
+    let at = |place: u32, value: u32| {
+        let (x, y) = (left + 80 * place + 40, top + 40 * (2 - value) + 20);
+        // Beside the line at the value.
+        pixels.at(x, y + 3)
+    };
+    let (stone, paper, recurring) = ([0x00, 0x5f, 0x99], [255; 3], [0xe9, 0xf2, 0xfa]);
+    let rows = [2, 1, 0].map(|value| [0, 1, 2, 3].map(|place| at(place, value)));
+    assert_eq!(
+        rows,
+        [
+            [paper, paper, stone, recurring],
+            [paper, stone, recurring, recurring],
+            [stone, paper, recurring, stone],
+        ]
+    );
+    assert_eq!(pixels.at(left + 160, top + 5), [0x8c, 0x95, 0x9f]);
+    assert_eq!(pixels.at(left + 240, top + 5), [0xc4, 0xcb, 0xd2]);
+}
+
+#[test]
+fn a_plot_says_its_values() {
+    let words = |plot: Plot| {
+        let svg = Picture { parts: vec![vec![Drawing::Plot(plot)]] }.svg(&ImageStyle::default());
+        let document = Document::parse(&svg).unwrap();
+        let said = document.descendants().find(|node| node.has_tag_name("desc")).unwrap();
+        said.text().unwrap_or_default().to_string()
+    };
+    let plot = Plot {
+        name: "kayles".to_string(),
+        number_name: "pins".to_string(),
+        value_name: "nimber".to_string(),
+        first: 4,
+        values: vec![1, 4, 3],
+        note: "no period".to_string(),
+        ..Plot::default()
+    };
+    assert_eq!(words(plot.clone()), "kayles\npins 4…6; nimber: 1 4 3\nno period\n");
+    let long = words(Plot { values: vec![5; 1001], ..plot });
+    assert!(long.contains(" 5 5 …\n") && long.len() < 2100, "{long}");
 }

@@ -35,7 +35,7 @@ fn marks(picture: &Picture) -> Vec<(usize, usize)> {
             let marked: Vec<bool> = match drawing {
                 Drawing::Board(board) => board.squares.iter().map(|square| square.marked).collect(),
                 Drawing::Heaps(heaps) => heaps.iter().map(|heap| heap.marked).collect(),
-                Drawing::Number { .. } | Drawing::Table(_) => Vec::new(),
+                Drawing::Number { .. } | Drawing::Table(_) | Drawing::Plot(_) => Vec::new(),
             };
             marks.extend((0..marked.len()).filter(|place| marked[*place]).map(|place| (number, place)));
         }

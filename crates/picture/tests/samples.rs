@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use picture::{Board, Content, Drawing, Graph, Ground, Heap, ImageStyle, Picture, Square};
+use picture::{Board, Content, Drawing, Graph, Ground, Heap, ImageStyle, Picture, Plot, Recurring, Square};
 
 fn piece(name: &str, character: char) -> Content {
     Content::Piece { kind: 1, name: name.into(), character }
@@ -120,6 +120,43 @@ fn one(board: Board) -> Picture {
     Picture { parts: vec![vec![Drawing::Board(board)]] }
 }
 
+/// Nim-values of Kayles from 0 to one less than a number, its period marked.
+fn kayles(count: usize) -> Picture {
+    let mut values: Vec<u32> = Vec::new();
+    for n in 0..count {
+        let left = |taken: usize| {
+            n.checked_sub(taken).map_or(0..0, |rest| 0..rest / 2 + 1).map(move |one| (taken, one))
+        };
+        let after: Vec<u32> = [1, 2]
+            .into_iter()
+            .flat_map(left)
+            .map(|(taken, one)| values[one] ^ values[n - taken - one])
+            .collect();
+        values.push((0..).find(|value| !after.contains(value)).unwrap());
+    }
+    plot(values, Some(Recurring { from: 71, length: 12 }))
+}
+
+/// Values without a period, spread as those of a hard game are.
+fn spread(count: u32) -> Picture {
+    plot((0..count).map(|n| (n.wrapping_mul(2_654_435_761) >> 8) % (1 + n.isqrt())).collect(), None)
+}
+
+fn plot(values: Vec<u32>, period: Option<Recurring>) -> Picture {
+    let note =
+        period.map_or_else(String::new, |period| format!("period {} from {}", period.length, period.from));
+    let plot = Plot {
+        name: "kayles".to_string(),
+        number_name: "pins".to_string(),
+        value_name: "nimber".to_string(),
+        first: 0,
+        values,
+        period,
+        note,
+    };
+    Picture { parts: vec![vec![Drawing::Plot(plot)]] }
+}
+
 fn samples() -> Vec<(&'static str, Picture)> {
     let last = Drawing::Number { name: "nước đi cuối".to_string(), value: 0 };
     let sum = vec![
@@ -139,6 +176,13 @@ fn samples() -> Vec<(&'static str, Picture)> {
         ("heaps", Picture { parts: vec![vec![heaps(&[3, 12, 0, -4, 41, 7])]] }),
         ("numbers", one(numbers())),
         ("sum", Picture { parts: sum }),
+        ("plot-5", kayles(5)),
+        ("plot-10", kayles(10)),
+        ("plot-101", kayles(101)),
+        ("plot-500", kayles(500)),
+        ("plot-1000", kayles(1000)),
+        ("plot-spread-1000", spread(1000)),
+        ("plot-spread", spread(1_000_000)),
     ]
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use picture::{Board, Content, Drawing, Graph, Ground, Heap, Picture, Square, TextStyle};
+use picture::{Board, Content, Drawing, Graph, Ground, Heap, Picture, Plot, Recurring, Square, TextStyle};
 
 const PLAIN: TextStyle = TextStyle { width: 80, color: false };
 const COLORED: TextStyle = TextStyle { width: 80, color: true };
@@ -338,4 +338,36 @@ fn a_graph_that_has_no_room_is_a_strip() {
     check(&graph("中中", &[[0, 0], [0, 2]], &[[0, 1]]), PLAIN, &["  中──中       1   2"]);
     // No point at all.
     check(&graph("x", &[], &[]), PLAIN, &["1", "x"]);
+}
+
+#[test]
+fn plots_share_columns_and_lines_where_these_are_few() {
+    let plot = Plot {
+        name: "squares".to_string(),
+        number_name: "n".to_string(),
+        value_name: "remainder".to_string(),
+        first: 10,
+        values: (10..70).map(|number| number * number % 60).collect(),
+        period: Some(Recurring { from: 40, length: 30 }),
+        note: "period 30".to_string(),
+    };
+    let drawn = |width: usize| {
+        let picture = Picture { parts: vec![vec![Drawing::Plot(plot.clone())]] };
+        picture.text(&TextStyle { width, color: false })
+    };
+    let wide = drawn(80);
+    let lines: Vec<&str> = wide.lines().collect();
+    assert_eq!(lines.len(), 20 + 5, "{wide}");
+    assert_eq!(lines[..2], ["squares", "   remainder"]);
+    // Of three values in a line the round ones stand at its left.
+    assert!(lines[2].starts_with("  │") && lines[21].starts_with(" 0┤"), "{wide}");
+    assert_eq!(lines[22], format!("  └{}┴{}", "─".repeat(30), "─".repeat(29)));
+    assert_eq!(lines[23..], [format!("   10{}69 n", " ".repeat(56)), "period 30".to_string()]);
+    assert_eq!(wide.matches('●').count(), 60);
+    // Half as many columns.
+    let narrow = drawn(33);
+    assert!(narrow.contains(&format!("\n  └{}┴{}\n", "─".repeat(15), "─".repeat(14))), "{narrow}");
+    let empty = Plot { values: Vec::new(), ..plot };
+    let picture = Picture { parts: vec![vec![Drawing::Plot(empty)]] };
+    assert_eq!(picture.text(&PLAIN), "squares\nperiod 30\n");
 }

@@ -37,7 +37,7 @@ impl<'g> Misere<'g> {
         budget: &Budget<'_>,
     ) -> Result<Option<Misere<'g>>, Unjudged> {
         let Some(game) = definition.take_and_break() else { return Ok(None) };
-        let Some(heaps) = heaps(definition, position) else { return Ok(None) };
+        let Some(heaps) = heaps_of(definition, position) else { return Ok(None) };
         if is_nim(&game.moves) {
             return Ok(Some(Misere { definition, game, by: By::Nim }));
         }
@@ -48,7 +48,7 @@ impl<'g> Misere<'g> {
 
     /// Whether the player to move loses; nothing if a heap was not looked at.
     pub(crate) fn is_lost(&self, position: &Position) -> Option<bool> {
-        let heaps = heaps(self.definition, position)?;
+        let heaps = heaps_of(self.definition, position)?;
         match &self.by {
             By::Nim => Some(misere_nim_is_lost(&heaps)),
             By::Quotient(quotient) => Some(quotient.is_p(quotient.sum(&heaps)?)),
@@ -66,7 +66,7 @@ impl<'g> Misere<'g> {
     /// The part in which a move wins, and numbers that are likely values of that move: heaps that it leaves, and how much
     /// it takes.
     pub(crate) fn likely(&self, position: &Position) -> Option<(usize, Vec<u64>)> {
-        let heaps = heaps(self.definition, position)?;
+        let heaps = heaps_of(self.definition, position)?;
         let (part, left) = match &self.by {
             By::Nim => winning_nim(&heaps)?,
             By::Quotient(quotient) => quotient.winning_move(&self.game.moves, &heaps)?,
@@ -90,7 +90,7 @@ fn winning_nim(heaps: &[u64]) -> Option<(usize, Vec<u64>)> {
 }
 
 /// The heaps that the parts of a position are.
-fn heaps(definition: &Definition, position: &Position) -> Option<Vec<u64>> {
+pub(crate) fn heaps_of(definition: &Definition, position: &Position) -> Option<Vec<u64>> {
     definition.parts(position).iter().map(|(_, part)| Heaps::heap(definition, part)).collect()
 }
 

@@ -16,7 +16,7 @@ use solve::{Estimate, Limits, Merge, Quantity, Request, Scope, SolveError, Solve
 
 pub(crate) use believed::Believed;
 pub(crate) use grundy::{Grundy, Source};
-pub(crate) use misere::{MOST_ELEMENTS, Misere, quotient};
+pub(crate) use misere::{MOST_ELEMENTS, Misere, heaps_of, quotient};
 pub(crate) use unjudged::Unjudged;
 use winning::{Found, Search};
 

@@ -10,6 +10,7 @@ mod heaps;
 mod json;
 mod margins;
 mod messages;
+mod nimbers;
 mod placements;
 mod places;
 mod play;

@@ -147,6 +147,11 @@ impl<'a> Genera<'a> {
         }
     }
 
+    /// How many sums are known.
+    pub fn known(&self) -> usize {
+        self.known.len()
+    }
+
     /// The genus of a sum of heaps. The watch is asked now and then, with the number of sums so far.
     pub fn of(
         &mut self,

@@ -30,7 +30,9 @@ use values::Values;
 #[derive(Clone, Debug)]
 pub struct Sequence {
     to: u64,
+    /// Where a period says the rest, no more than it needs.
     values: Values,
+    computed: u64,
     period: Option<Period>,
 }
 
@@ -50,7 +52,7 @@ impl Sequence {
 
     /// How many heaps were valued one by one; those beyond follow from the period.
     pub fn computed(&self) -> u64 {
-        self.values.len() as u64
+        self.computed
     }
 
     /// The memory that the nimbers take, in bytes.

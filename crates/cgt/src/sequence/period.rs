@@ -38,6 +38,13 @@ pub(super) enum Search {
     Shift(Shift),
 }
 
+impl TakeAndBreak {
+    /// Whether a [`Period`] can be proved at all: whether some theorem speaks of these rules.
+    pub fn may_have_period(&self) -> bool {
+        !matches!(Search::new(self), Search::Hopeless)
+    }
+}
+
 impl Search {
     pub(super) fn new(rules: &TakeAndBreak) -> Search {
         let takes = || (0..rules.last()).map(|taken| rules.take(taken));

@@ -42,6 +42,7 @@ impl TakeAndBreak {
     ) -> Result<Sequence, Stopped> {
         let (mut way, mut search) = (way::choose(self), Search::new(self));
         let (mut values, mut period) = (Values::new(), None);
+        let mut computed = 0;
         let all = usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1);
         if matches!(search, Search::Hopeless) || proved == Proved::Noted {
             self.make_room(&mut values, all, all, (&*way, &search), &limits)?;
@@ -55,6 +56,7 @@ impl TakeAndBreak {
                 values.widen();
             }
             let heaps = values.len() as u64;
+            computed = heaps;
             if (limits.watch)(heaps).is_break() {
                 return Err(Stopped::Watch { heaps });
             }
@@ -68,7 +70,7 @@ impl TakeAndBreak {
                 break;
             }
         }
-        Ok(Sequence { to, values, period })
+        Ok(Sequence { to, values, computed, period })
     }
 
     /// Room for some more heaps, at most for `all`.

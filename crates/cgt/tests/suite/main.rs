@@ -3,6 +3,7 @@
 mod agree;
 mod known;
 mod limits;
+mod misere;
 
 use cgt::{Sequence, SequenceLimits, Split, Take, TakeAndBreak};
 

@@ -10,8 +10,8 @@ use std::time::Duration;
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
-    AskError, Budget, CheckQuestion, Choice, ContestQuestion, GameAnswer, ImageFormat, Kind, NimberAnswer,
-    NimberQuestion, PlacementContest, Progress, QuotientAnswer, QuotientQuestion, Rules, Settings,
+    AskError, Budget, CheckQuestion, Choice, ContestQuestion, GameAnswer, GenusAnswer, ImageFormat, Kind,
+    NimberAnswer, NimberQuestion, PlacementContest, Progress, QuotientQuestion, Rules, Settings,
     SolveQuestion, Stage, Stop, Subject, TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words,
     Work, message,
 };
@@ -26,12 +26,14 @@ use crate::output;
 use crate::{files, help, settings, system, usage};
 
 mod count;
+mod nimbers;
 mod place;
 mod placement_contest;
 mod play;
 mod shell;
 
 pub(crate) use count::{count, pieces};
+pub(crate) use nimbers::nimbers;
 pub(crate) use place::place;
 pub(crate) use play::play;
 pub(crate) use shell::{completions, man};
@@ -309,6 +311,9 @@ pub(crate) fn nimber(context: &Context, nimber: &Nimber) -> Done {
     let given = Opening { at: nimber.at.clone(), turn: None };
     let given = settings::opening(&nimber.values, &given)?;
     let subject = Subject::read(&nimber.game, &given, &settings::rules)?;
+    if nimber.misere {
+        return genus(context, &subject);
+    }
     let question = NimberQuestion { searched: nimber.search, trust_claims: nimber.trust_claims };
     let answer = ask::nimber(&subject, &question, &context.budget(), &context.words)?;
     let answer = NimberAnswer { seconds: context.monitor.seconds(), ..answer };
@@ -320,12 +325,26 @@ pub(crate) fn nimber(context: &Context, nimber: &Nimber) -> Done {
     }
 }
 
+fn genus(context: &Context, subject: &Subject) -> Done {
+    let words = &context.words;
+    let (rules, settings) = match subject {
+        Subject::One(rules, settings) => (rules, settings),
+        Subject::Several(sum) => {
+            let error = AskError::new(Kind::Unsuitable, words.say("error-misere-sum", &[]));
+            return Err(error.hint(words.say("hint-misere-sum", &[("sum", sum.name().into())])));
+        }
+    };
+    let answer = ask::genus(rules, settings, &context.budget(), words)?;
+    let answer = GenusAnswer { seconds: context.monitor.seconds(), ..answer };
+    if context.common.json { context.say_json(&answer.json()) } else { context.say(&answer.text(words)) }
+}
+
 pub(crate) fn quotient(context: &Context, quotient: &Quotient) -> Done {
     let rules = settings::rules(&quotient.game)?;
     let settings = Settings { values: settings::values(&quotient.values)?, ..Settings::default() };
     let question = QuotientQuestion { settings, to: quotient.to };
     let answer = ask::quotient(&rules, &question, &context.budget(), &context.words)?;
-    let answer = QuotientAnswer { seconds: context.monitor.seconds(), ..answer };
+    let answer = answer.after(context.monitor.seconds());
     if context.common.json {
         context.say_json(&answer.json())
     } else {

@@ -16,7 +16,7 @@ use crate::files::{Doing, file_error};
 use crate::{help, output};
 
 /// The commands that take a game.
-const OF_GAMES: [&str; 6] = ["show", "solve", "table", "play", "contest", "check"];
+const OF_GAMES: [&str; 7] = ["show", "solve", "table", "nimbers", "play", "contest", "check"];
 
 /// The script by which a shell completes commands, options and names of games.
 pub(crate) fn completions(context: &Context, shell: Shell) -> Done {

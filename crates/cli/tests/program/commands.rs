@@ -10,7 +10,7 @@ use crate::run::Run;
 fn alone_it_shows_examples_and_commands() {
     let (out, err) = Run::new().check(&[], 0);
     assert_eq!(out.matches("\n  theco ").count(), 4, "{out}");
-    for command in ["games", "show", "solve", "table", "contest", "check"] {
+    for command in ["games", "show", "solve", "table", "nimbers", "contest", "check"] {
         assert!(out.contains(&format!("\n  {command} ")), "{command}");
     }
     assert_eq!(err, "");
@@ -52,6 +52,20 @@ fn mistakes_are_named_with_what_to_type_instead() {
         ),
         (&["solve", "./wrong.game"], &["no state called `pil`", "did you mean `pile`?", "wrong.game:3:24"]),
         (&["check", "two.game"], &["no state called `b`", "no name called `c`", "several kinds of moves"]),
+        (&["nimbers", "kayle"], &["no game called `kayle`", "did you mean `kayles`"]),
+        (&["nimbers", "kayles", "pins=3"], &["runs over `pins`, which is given", "leave out `pins=…`"]),
+        (&["nimbers", "kayles", "--to", "-1"], &["`pins` begins at 0", "`--to 0` or more"]),
+        (&["nimbers", "kayles", "--to", "x"], &["invalid value 'x'"]),
+        (&["nimbers", "cram", "rows=1..2", "cols=1..2"], &["both `rows` and `cols` are ranges"]),
+        (&["nimbers", "cram", "cols=1..2", "--to", "5"], &["whose range says how far", "leave out `--to`"]),
+        (&["nimbers", "cram"], &["is not one number", "`theco nimbers cram rows=1..6`"]),
+        (&["nimbers", "wythoff"], &["is not one number", "`theco table wythoff`"]),
+        (&["nimbers", "toads"], &["its two players may do different things", "toads.game:"]),
+        (
+            &["nimbers", "kayles", "--to", "1000000", "--memory", "1M"],
+            &["a table of 49.6 MiB, over the limit of 1 MiB", "go no further than 20163"],
+        ),
+        (&["nimbers", "kayles", "--to", "1000000000000000"], &["far more memory than machines have"]),
         (&["check", "missing.game"], &["`missing.game`", "no such file"]),
         (&["solve", "."], &["no game called `.`"]),
         (&["solve", "./"], &["is a folder"]),
@@ -107,6 +121,29 @@ fn a_false_claim_is_the_answer_no() {
     let (out, _) = run.check(&["check", "false.game"], 1);
     assert!(out.contains("WRONG at 3"), "{out}");
     run.check(&["check", "stones"], 0);
+}
+
+#[test]
+fn nimbers_are_written_in_every_format() {
+    let run = Run::new();
+    for (format, start) in [
+        ("text", "kayles: the nimbers of pins = 0 to 9\n\n0: 0 1 2 3 1 4 3 2 1 4\n\nAnswered by "),
+        ("csv", "n,value\n0,0\n1,1\n2,2\n3,3\n4,1\n"),
+        ("bfile", "0 0\n1 1\n2 2\n3 3\n4 1\n"),
+        ("json", "{\"theco\":1,\"game\":\"kayles\",\"parameters\":{},\"number\":\"pins\",\"first\":0,"),
+        ("svg", "<svg "),
+    ] {
+        let (out, err) = run.check(&["nimbers", "kayles", "--to", "9", "--format", format], 0);
+        assert!(out.starts_with(start) && err.is_empty(), "{out}{err}");
+    }
+    run.check(&["nimbers", "kayles", "--format", "png", "-o", "kayles.png"], 0);
+    assert!(fs::read(run.path().join("kayles.png")).unwrap().starts_with(b"\x89PNG"));
+    let (out, err) = run.check(&["nimbers", "kayles", "--json", "--to", "3", "-v"], 0);
+    let answer: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(answer["nimbers"], serde_json::json!([0, 1, 2, 3]));
+    assert!(err.starts_with("nimbers: 4 positions, "), "{err}");
+    let (_, err) = run.check(&["nimbers", "kayles", "--to", "1000000", "--time", "0.1s"], 2);
+    assert!(err.contains("the time is over"), "{err}");
 }
 
 #[test]

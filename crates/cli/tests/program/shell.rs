@@ -21,8 +21,9 @@ fn every_command_has_a_manual_page() {
     assert!(page.contains(".TH theco 1") && page.contains("theco\\-solve(1)"), "{page}");
     run.check(&["man", "pages"], 0);
     let pages = run.path().join("pages");
-    let commands =
-        ["games", "show", "solve", "table", "play", "contest", "check", "count", "place", "pieces"];
+    let commands = [
+        "games", "show", "solve", "table", "nimbers", "play", "contest", "check", "count", "place", "pieces",
+    ];
     for command in commands {
         let page = fs::read_to_string(pages.join(format!("theco-{command}.1"))).unwrap();
         assert!(

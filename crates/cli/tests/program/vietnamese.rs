@@ -43,6 +43,8 @@ fn wrong_arguments_are_explained() {
     let mut problems: Vec<String> = Vec::new();
     let run = Run::new();
     run.file("no.game", "game no\nstate a in 0..9 = asked\nmove k in 1..a then a -= k\nstuck ties\n");
+    run.file("loops.game", "game g\nstate a in 0..9 = 3\nmove k in {1, 9} then a = (a + k) mod 10\n");
+    run.file("bounded.game", "game g\nstate a in 0..60 = 3\nmove k in 1..a then a -= k\n");
     run.file("latin.game", "game g\n")
         .file("regions", "AAB\nAB\n")
         .file("picture", ".?.\n")
@@ -137,6 +139,22 @@ const WRONG_ARGUMENTS: &[&str] = &[
     "contest tab --input regions --write plie",
     "contest tab --input regions --write",
     "check",
+    "nimbers",
+    "nimbers kayle",
+    "nimbers kayles pins=3",
+    "nimbers kayles --to -1",
+    "nimbers kayles --to x",
+    "nimbers kayles --to 1000000 --memory 1M",
+    "nimbers kayles --format pdf",
+    "nimbers cram",
+    "nimbers cram rows=1..2 cols=1..2",
+    "nimbers cram rows=2..1",
+    "nimbers cram rows=1..2 --to 5",
+    "nimbers cram rows=0..2",
+    "nimbers wythoff",
+    "nimbers toads",
+    "nimbers loops.game",
+    "nimbers bounded.game --to 61",
     "check missing.game",
     "check stones --up-to x",
     "count",
@@ -227,8 +245,10 @@ fn all_help_is_vietnamese() {
     let words = Words::of_the_program();
     let mut problems: Vec<String> = Vec::new();
     let run = Run::new();
-    let commands =
-        ["", "games", "show", "solve", "table", "play", "contest", "check", "count", "place", "pieces"];
+    let commands = [
+        "", "games", "show", "solve", "table", "nimbers", "play", "contest", "check", "count", "place",
+        "pieces",
+    ];
     let mut said = vec![run.check(&["--lang", "vi"], 0).0, run.check(&["--lang=vi", "help", "solve"], 0).0];
     for command in commands {
         for help in ["-h", "--help"] {
@@ -275,6 +295,9 @@ fn answers_are_vietnamese() {
         "table tab rows=4 cols=4 --signed",
         "table stones pile=12 --histogram",
         "table tic-tac-toe --summary -v",
+        "nimbers kayles -v",
+        "nimbers kayles --to 1100",
+        "nimbers cram rows=2 cols=1..5",
         "show tab",
         "games",
         "pieces",
@@ -317,6 +340,8 @@ fn pictures_and_letters_are_vietnamese() {
     };
     assert!(out("place queens n=4 --one --format svg").contains("<desc>quân hậu: b4 d3 a2 c1\n"));
     assert!(out("place region n=5 --generate --seed 1 --format svg").contains("\nvùng 2: "));
+    let plot = out("nimbers nim --to 5 --format svg");
+    assert!(plot.contains("<desc>nim\nheap 0…5; trị Grundy: 0 1 2 3 4 5\n</desc>"), "{plot}");
     // On this board one square has a move: from row 1 and column 2 up one row, to column 1.
     let table = out("table tab rows=2 cols=2");
     assert!(table.starts_with("row/col  1  2\n      2 B0 B0\n      1 B0 T1\nT3: "), "{table}");

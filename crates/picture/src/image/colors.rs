@@ -13,7 +13,12 @@ pub(super) const FAINT_INK: Color = Color(0x57, 0x60, 0x6a);
 /// Between parts, and between squares of a game.
 pub(super) const LINE: Color = Color(0xc4, 0xcb, 0xd2);
 
-/// Between the points of a graph.
+/// Across a plot, at the values that are written beside it.
+pub(super) const GUIDE: Color = Color(0xe3, 0xe7, 0xeb);
+/// Under the part of a plot that comes again and again.
+pub(super) const RECURRING: Color = Color(0xe9, 0xf2, 0xfa);
+
+/// Between the points of a graph, and where a period begins.
 pub(super) const PATH: Color = Color(0x8c, 0x95, 0x9f);
 
 pub(super) const LIGHT_SQUARE: Color = Color(0xf3, 0xe8, 0xd3);

@@ -7,6 +7,7 @@ mod graph;
 mod grid;
 mod heaps;
 mod page;
+mod plot;
 mod png;
 mod regions;
 mod shape;

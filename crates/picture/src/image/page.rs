@@ -4,6 +4,7 @@ use super::colors::{FAINT_INK, INK, LINE};
 use super::graph::Points;
 use super::grid::Grid;
 use super::heaps::Heaps;
+use super::plot::Plot;
 use super::shape::{Paint, Shapes};
 use super::table::Table;
 use super::{ImageStyle, font};
@@ -53,6 +54,7 @@ enum Block<'a> {
     Points(Points<'a>),
     Heaps(Heaps<'a>),
     Table(Table<'a>),
+    Plot(Plot<'a>),
 }
 
 impl Block<'_> {
@@ -64,6 +66,7 @@ impl Block<'_> {
             Block::Points(points) => points.size(),
             Block::Heaps(heaps) => heaps.size(),
             Block::Table(table) => table.size(),
+            Block::Plot(plot) => plot.size(),
         }
     }
 
@@ -74,6 +77,7 @@ impl Block<'_> {
             Block::Points(points) => points.draw([x, y], shapes),
             Block::Heaps(heaps) => heaps.draw([x, y], shapes),
             Block::Table(table) => table.draw([x, y], shapes),
+            Block::Plot(plot) => plot.draw([x, y], shapes),
         }
     }
 }
@@ -167,6 +171,7 @@ impl<'a> Part<'a> {
                 }
                 Drawing::Heaps(heaps) => blocks.push(Block::Heaps(Heaps::new(heaps, *scale))),
                 Drawing::Table(table) => blocks.push(Block::Table(Table::new(table, *scale))),
+                Drawing::Plot(plot) => blocks.push(Block::Plot(Plot::new(plot, *scale))),
                 Drawing::Number { name, value } => blocks.push(Block::Text(format!("{name} = {value}"))),
             }
         }

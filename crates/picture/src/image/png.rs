@@ -12,7 +12,7 @@ use tiny_skia::{
 use super::colors::{Color, PAPER};
 use super::figures::Figure;
 use super::font;
-use super::shape::{Form, Paint, Shape, Shapes, Step};
+use super::shape::{Bar, Form, Paint, Shape, Shapes, Step};
 
 /// So many pixels are drawn at once, or one row of them.
 const MOST_AT_ONCE: u32 = 4_000_000;
@@ -40,7 +40,7 @@ fn encode(shapes: &Shapes, width: u32, height: u32, file: &mut Vec<u8>) -> io::R
         };
         pixmap.fill(skia(PAPER));
         for shape in shapes.list.iter().filter(|shape| reaches(shape, top, rows)) {
-            draw_shape(shape, f64::from(top), &mut paths, &mut pixmap);
+            draw_shape(shape, &shapes.bars, f64::from(top), &mut paths, &mut pixmap);
         }
         // All is opaque, so that the fourth byte says nothing.
         let colors: Vec<u8> =
@@ -77,7 +77,7 @@ impl Paths {
 }
 
 /// Draws a shape on an image that begins so many pixels further down.
-fn draw_shape(shape: &Shape, top: f64, paths: &mut Paths, pixmap: &mut Pixmap) {
+fn draw_shape(shape: &Shape, bars: &[Bar], top: f64, paths: &mut Paths, pixmap: &mut Pixmap) {
     let place = Transform::from_translate(shape.x as f32, (shape.y - top) as f32);
     match shape.form {
         Form::Rect { width, height, round } => {
@@ -112,6 +112,20 @@ fn draw_shape(shape: &Shape, top: f64, paths: &mut Paths, pixmap: &mut Pixmap) {
                 }
             }
         }
+        Form::Bars { from, to, height, .. } => {
+            bars[from..to].iter().for_each(|bar| draw_bar(shape, bar, height, top, pixmap));
+        }
+    }
+}
+
+/// Draws one bar of a shape.
+fn draw_bar(shape: &Shape, bar: &Bar, height: f64, top: f64, pixmap: &mut Pixmap) {
+    let (left, upper) = (shape.x + bar.x, shape.y + bar.y - top);
+    let rect = Rect::from_xywh(left as f32, upper as f32, bar.width as f32, height as f32);
+    if let (Some(rect), Some(color)) = (rect, shape.paint.fill) {
+        let mut paint = SkiaPaint { anti_alias: true, ..SkiaPaint::default() };
+        paint.set_color(skia(color));
+        pixmap.fill_rect(rect, &paint, Transform::identity(), None);
     }
 }
 

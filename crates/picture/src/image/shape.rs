@@ -28,6 +28,8 @@ pub(super) enum Form {
     Glyph { glyph: u16, size: f64 },
     /// From its top left corner, with that side.
     Figure { figure: &'static Figure, side: f64 },
+    /// Bars of that height, from one of [`Shapes::bars`] up to another, which lie this far down at most.
+    Bars { from: usize, to: usize, height: f64, down: f64 },
 }
 
 /// How a form is painted.
@@ -66,6 +68,7 @@ impl Shape {
             Form::Line { down, .. } => ((-down).max(0.0), down.max(0.0)),
             Form::Glyph { size, .. } => (font::ABOVE * size, font::BELOW * size),
             Form::Figure { side, .. } => (0.0, side),
+            Form::Bars { height, down, .. } => (0.0, down + height),
         };
         (self.y - up - line, self.y + down + line)
     }
@@ -75,6 +78,16 @@ impl Shape {
 #[derive(Debug, Default)]
 pub(super) struct Shapes {
     pub(super) list: Vec<Shape>,
+    /// The bars of all shapes that are made of bars.
+    pub(super) bars: Vec<Bar>,
+}
+
+/// A bar from its top left corner, which is told from the origin of its shape.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bar {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: f64,
 }
 
 impl Shapes {
@@ -94,6 +107,21 @@ impl Shapes {
 
     pub(super) fn disc(&mut self, [x, y]: [f64; 2], radius: f64, color: Color) {
         self.list.push(Shape { form: Form::Disc { radius }, x, y, paint: Paint::fill(color) });
+    }
+
+    /// Bars of one height and color as one shape, each told from the same origin.
+    pub(super) fn bars(
+        &mut self,
+        [x, y]: [f64; 2],
+        height: f64,
+        bars: impl Iterator<Item = Bar>,
+        color: Color,
+    ) {
+        let from = self.bars.len();
+        self.bars.extend(bars);
+        let down = self.bars[from..].iter().map(|bar| bar.y).fold(0.0, f64::max);
+        let form = Form::Bars { from, to: self.bars.len(), height, down };
+        self.list.push(Shape { form, x, y, paint: Paint::fill(color) });
     }
 
     /// A line with round ends.

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 use super::colors::{Color, PAPER};
 use super::figures::Figure;
 use super::font;
-use super::shape::{Form, Paint, Shapes, Step};
+use super::shape::{Bar, Form, Paint, Shape, Shapes, Step};
 
 /// Writes an image of a size in pixels. Glyphs and figures are written once and then used.
 pub(super) fn write(shapes: &Shapes, (width, height): (u64, u64), title: &str, description: &str) -> String {
@@ -58,6 +58,7 @@ fn document(
                 let (name, scale) = (figure.name, side / Figure::SIDE);
                 writeln!(svg, r##"<use href="#{name}" transform="translate({x} {y}) scale({scale:.6})"/>"##)?;
             }
+            Form::Bars { from, to, height, .. } => bars(svg, shape, &shapes.bars[from..to], height)?,
         }
     }
     svg.write_str("</svg>\n")
@@ -83,6 +84,17 @@ fn definitions(svg: &mut String, shapes: &Shapes) -> fmt::Result {
         }
     }
     svg.write_str("</defs>\n")
+}
+
+/// Bars as the strokes of one path, which takes far fewer bytes than a rectangle for each.
+fn bars(svg: &mut String, shape: &Shape, bars: &[Bar], height: f64) -> fmt::Result {
+    svg.write_str(r#"<path d=""#)?;
+    for bar in bars {
+        let (left, middle) = (shape.x + bar.x, number(shape.y + bar.y + height / 2.0));
+        write!(svg, "M{} {middle}L{} {middle}", number(left), number(left + bar.width))?;
+    }
+    let paint = Paint { fill: None, line: shape.paint.fill.map(|color| (color, height)) };
+    writeln!(svg, r#""{}/>"#, painted(&paint))
 }
 
 fn painted(paint: &Paint) -> String {

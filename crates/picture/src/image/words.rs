@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::ImageStyle;
-use crate::{Board, Content, Drawing, Ground, Picture, TextStyle};
+use crate::{Board, Content, Drawing, Ground, Picture, Plot, TextStyle};
 
 /// A title has no more names than this.
 const MOST_NAMES: usize = 10;
+
+/// So many values of a plot are said.
+const MOST_VALUES: usize = 1000;
 
 /// The title of the style, or the names of what is shown, each once.
 pub(super) fn title(picture: &Picture, style: &ImageStyle) -> String {
@@ -20,6 +23,7 @@ pub(super) fn title(picture: &Picture, style: &ImageStyle) -> String {
             Drawing::Heaps(heaps) => heaps.first().map_or("", |heap| &heap.name),
             Drawing::Number { name, .. } => name,
             Drawing::Table(table) => &table.name,
+            Drawing::Plot(plot) => &plot.name,
         };
         if names.len() < MOST_NAMES && !name.is_empty() && !names.contains(&name) {
             names.push(name);
@@ -40,7 +44,32 @@ pub(super) fn description(picture: &Picture, style: &ImageStyle) -> String {
             }
         }
     }
-    description + &picture.text(&TextStyle { width: 200, color: false })
+    // A plot says its values, and its points as text say no more.
+    let plots = picture.parts.iter().flatten().filter_map(as_plot);
+    description.extend(plots.map(said_of_plot));
+    match picture.parts.iter().flatten().all(|drawing| as_plot(drawing).is_some()) {
+        true => description,
+        false => description + &picture.text(&TextStyle { width: 200, color: false }),
+    }
+}
+
+fn as_plot(drawing: &Drawing) -> Option<&Plot> {
+    match drawing {
+        Drawing::Plot(plot) => Some(plot),
+        _ => None,
+    }
+}
+
+/// A plot in words: what it is of, its first values, what is said of it.
+fn said_of_plot(plot: &Plot) -> String {
+    let values: Vec<String> = plot.values.iter().take(MOST_VALUES).map(u32::to_string).collect();
+    let more = if plot.values.len() > MOST_VALUES { " …" } else { "" };
+    let (first, last) = (plot.first, plot.last());
+    let range = format!("{} {first}…{last}", plot.number_name);
+    let values = format!("{range}; {}: {}{more}", plot.value_name, values.join(" "));
+    [&plot.name, &values, &plot.note]
+        .map(|line| if line.is_empty() { String::new() } else { format!("{line}\n") })
+        .concat()
 }
 
 /// The names of the pieces with the names of their squares.

@@ -3,6 +3,7 @@
 mod graph;
 mod grid;
 mod heaps;
+mod plot;
 mod table;
 mod width;
 
@@ -84,6 +85,7 @@ fn lines_of_part(part: &[Drawing], style: &TextStyle) -> Vec<String> {
                 lines.extend(width::folded(&format!("{name} = {value}"), style.width));
             }
             Drawing::Table(table) => table::draw(table, style, &mut lines),
+            Drawing::Plot(plot) => plot::draw(plot, style, &mut lines),
         }
     }
     lines

@@ -1,6 +1,9 @@
 //! Pictures of any kind, for laws.
 
-use picture::{Board, Cell, Content, Drawing, Graph, Ground, Heap, Meaning, Picture, Shade, Square, Table};
+use picture::{
+    Board, Cell, Content, Drawing, Graph, Ground, Heap, Meaning, Picture, Plot, Recurring, Shade, Square,
+    Table,
+};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -108,6 +111,30 @@ fn any_table() -> impl Strategy<Value = Table> {
     )
 }
 
+/// Plots of any shape, with a period anywhere.
+pub(crate) fn any_plot() -> impl Strategy<Value = Plot> {
+    let value = prop_oneof![0..12_u32, any::<u32>()];
+    let values = prop_oneof![
+        prop::collection::vec(value, 0..60),
+        prop::collection::vec(0..40_u32, 0..60),
+        (0..900_u32, 1..50_u32).prop_map(|(count, most)| (0..count).map(|n| n * n % most).collect()),
+    ];
+    let length = prop_oneof![0..40_u64, any::<u64>()];
+    let period = (any_number(), length).prop_map(|(from, length)| Recurring { from, length });
+    let names = (".{0,30}", ".{0,6}", ".{0,6}", ".{0,30}");
+    (names, any_number(), values, prop::option::of(period)).prop_map(
+        |((name, number_name, value_name, note), first, values, period)| Plot {
+            name,
+            number_name,
+            value_name,
+            first,
+            values,
+            period,
+            note,
+        },
+    )
+}
+
 /// Layouts of any kind: of too few squares, with several at one place, with lines that lead nowhere.
 fn any_graph() -> impl Strategy<Value = Graph> {
     let place = prop_oneof![[0..9_u8, 0..9_u8], [any::<u8>(), any::<u8>()]];
@@ -136,6 +163,7 @@ fn any_drawing() -> impl Strategy<Value = Drawing> {
         prop::collection::vec(heap, 0..5).prop_map(Drawing::Heaps),
         (".{0,30}", any_number()).prop_map(|(name, value)| Drawing::Number { name, value }),
         any_table().prop_map(Drawing::Table),
+        any_plot().prop_map(Drawing::Plot),
     ]
 }
 

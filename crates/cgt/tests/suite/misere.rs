@@ -8,8 +8,8 @@ use cgt::{
 };
 use proptest::prelude::*;
 
-const GENERA: &str = include_str!("../../../testdata/misere/genera.txt");
-const QUOTIENTS: &str = include_str!("../../../testdata/misere/quotients.txt");
+const GENERA: &str = include_str!("../../../../testdata/misere/genera.txt");
+const QUOTIENTS: &str = include_str!("../../../../testdata/misere/quotients.txt");
 
 fn go(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
