@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use ask::{
-    AskError, Budget, Choice, Kind, NimbersAnswer, NimbersFormat, NimbersQuestion, PeriodAnswer, Progress,
-    ProvedPeriod, Rules, Settings, SolveQuestion, Stop, Theorem, Varied, Watch, Words,
+    AskError, Budget, By, Choice, Kind, NimbersAnswer, NimbersFormat, NimbersQuestion, PeriodAnswer,
+    Progress, ProvedPeriod, Rules, Settings, SolveQuestion, Stop, Theorem, Varied, Watch, Words,
 };
 use game::Outcome;
 use serde::Deserialize;
@@ -261,7 +261,7 @@ fn what_has_no_sequence_is_refused() {
             "theco table",
         ),
         (stuck, "", None, Kind::Unsuitable, "being stuck is no loss", "`theco table g`"),
-        (loops, "", None, Kind::Unsuitable, "play can come back to a position", "`theco table g`"),
+        (loops, "", None, Kind::Unsuitable, "play can go to 9 and come back to 0", "`theco solve g`"),
         (game("cram"), "", None, Kind::Unsuitable, "is not one number", "`theco nimbers cram rows=1..6`"),
         (game("treblecross"), "", None, Kind::Unsuitable, "not one number", "treblecross cells=3..8`"),
         (game("wythoff"), "", None, Kind::Unsuitable, "is not one number", "`theco table wythoff`"),
@@ -301,7 +301,12 @@ fn what_has_no_sequence_is_refused() {
         let words = Words::english();
         ask::nimbers(&game("kayles"), &question, &Budget::unlimited(), &words).unwrap_err().to_string()
     };
-    assert!(refused(settings).contains("normal play"));
+    let boards = NimbersQuestion {
+        settings: Settings { values: vec![("cells".into(), "3..5".into())], ..settings },
+        to: None,
+    };
+    let treblecross = ask::nimbers(&game("treblecross"), &boards, &Budget::unlimited(), &Words::english());
+    assert!(treblecross.unwrap_err().to_string().contains("not for openings"));
     assert!(refused(Settings { at: Some("5".to_string()), ..Settings::default() }).contains("all positions"));
 }
 
@@ -320,7 +325,7 @@ impl Watch for Looks {
 fn what_does_not_fit_is_refused_before_the_start() {
     let looks = Looks::default();
     for (bytes, to, said) in [
-        (1 << 20, 1_000_000, "this needs a table of 49.6 MiB, over the limit of 1 MiB"),
+        (1 << 20, 1_000_000, "this needs a table of 3.8 MiB, over the limit of 1 MiB"),
         (1 << 30, 1_000_000_000_000, "far more memory than machines have"),
         (u64::MAX, i64::MAX, "far more memory than machines have"),
     ] {
@@ -343,6 +348,8 @@ fn answer(count: u32, length: u64, saltus: u64) -> NimbersAnswer {
         game: "g".to_string(),
         parameters: Vec::new(),
         code: Some("0.77".to_string()),
+        genera: None,
+        by: By::Sequence,
         varied: Varied::Number("pile".to_string()),
         first: 0,
         nimbers: (0..count).map(|number| number % length as u32).collect(),
@@ -374,7 +381,7 @@ fn text_has_the_period_and_its_lines() {
          12:  0  1  2  3  4  5  6  7  8  9 10 11\n\
          24:  0  1  2  3  4  5\n\
          \n\
-         Answered by the nimbers of 30 positions in 0.250 s.\n"
+         Answered by the sequence of its heaps, 30 of them valued one by one, in 0.250 s.\n"
     );
     // Lines of whole periods, of at least ten terms, where a period has no more than forty.
     for (length, per_line) in [(1, 10), (3, 12), (10, 10), (34, 34), (40, 40), (41, 10)] {
@@ -384,7 +391,7 @@ fn text_has_the_period_and_its_lines() {
         assert_eq!(first.split_whitespace().count(), per_line + 1, "{said}");
     }
     assert!(text(&answer(20, 4, 4)).contains("\nPeriod 4 from 3 on, 4 more each time, proved by"));
-    let none = NimbersAnswer { period: PeriodAnswer::NotFound, ..answer(20, 4, 0) };
+    let none = NimbersAnswer { period: PeriodAnswer::NotFound { to: 19 }, ..answer(20, 4, 0) };
     assert!(text(&none).contains("\nNo period was found up to 19.\n\n"));
     let unsought = NimbersAnswer { period: PeriodAnswer::NotSought, code: None, ..answer(1010, 10, 0) };
     let said = text(&unsought);
@@ -396,7 +403,7 @@ fn text_has_the_period_and_its_lines() {
     let vietnamese = written(&answer(30, 12, 0), NimbersFormat::Text, &Words::vietnamese());
     assert!(
         vietnamese
-            .starts_with("g (trò chơi bát phân 0.77): trị Grundy với pile = 0 đến 29\nChu kì 12 kể từ 3")
+            .starts_with("g (trò chơi bát phân 0.77): giá trị Grundy với pile = 0 đến 29\nChu kì 12 kể từ 3")
     );
 }
 
@@ -412,7 +419,9 @@ fn json_says_what_is_known_of_a_period() {
     assert_eq!((&proved["period"], &proved["octal"]), (&period, &"0.77".into()));
     assert_eq!((&proved["number"], &proved["seconds"]), (&"pile".into(), &0.25.into()));
     let with = |period| NimbersAnswer { period, ..answer(3, 2, 0) };
-    assert!(json(&with(PeriodAnswer::NotFound)).get("period").is_some_and(serde_json::Value::is_null));
+    assert!(
+        json(&with(PeriodAnswer::NotFound { to: 2 })).get("period").is_some_and(serde_json::Value::is_null)
+    );
     assert!(json(&with(PeriodAnswer::NotSought)).get("period").is_none());
 }
 
@@ -420,7 +429,10 @@ fn json_says_what_is_known_of_a_period() {
 fn a_sequence_is_drawn() {
     let svg = written(&answer(30, 12, 0), NimbersFormat::Svg, &Words::vietnamese());
     let (_, described) = svg.split_once("<desc>").unwrap();
-    assert!(described.starts_with("g\npile 0…29; trị Grundy: 0 1 2 3 4 5 6 7 8 9 10 11 0 1 "), "{described}");
+    assert!(
+        described.starts_with("g\npile 0…29; giá trị Grundy: 0 1 2 3 4 5 6 7 8 9 10 11 0 1 "),
+        "{described}"
+    );
     assert!(described.contains("\nChu kì 12 kể từ 3"), "{described}");
     assert_eq!(svg.matches("<circle").count(), 30);
     let mut png = Vec::new();

@@ -341,7 +341,7 @@ fn pictures_and_letters_are_vietnamese() {
     assert!(out("place queens n=4 --one --format svg").contains("<desc>quân hậu: b4 d3 a2 c1\n"));
     assert!(out("place region n=5 --generate --seed 1 --format svg").contains("\nvùng 2: "));
     let plot = out("nimbers nim --to 5 --format svg");
-    assert!(plot.contains("<desc>nim\nheap 0…5; trị Grundy: 0 1 2 3 4 5\n</desc>"), "{plot}");
+    assert!(plot.contains("<desc>nim\nheap 0…5; giá trị Grundy: 0 1 2 3 4 5\n</desc>"), "{plot}");
     // On this board one square has a move: from row 1 and column 2 up one row, to column 1.
     let table = out("table tab rows=2 cols=2");
     assert!(table.starts_with("row/col  1  2\n      2 B0 B0\n      1 B0 T1\nT3: "), "{table}");
