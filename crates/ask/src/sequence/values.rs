@@ -28,6 +28,9 @@ pub(super) struct Values {
 /// What a term takes in the answer, in bytes.
 const TERM_BYTES: u64 = size_of::<u32>() as u64;
 
+/// What a heap takes while the nimbers of heaps are found, where they are small.
+const HEAP_BYTES: u64 = 4;
+
 /// What a position takes at least while nimbers are searched: its number, its place among the others, its nimber.
 const POSITION_BYTES: u64 = 48;
 
@@ -171,7 +174,7 @@ impl Search<'_> {
 
     /// The nimbers of heaps, by the sequence of their game.
     fn heaps(mut self, moves: &TakeAndBreak) -> Result<Values, AskError> {
-        let mut terms = self.room(TERM_BYTES)?;
+        let mut terms = self.room(TERM_BYTES + HEAP_BYTES)?;
         let bytes = n_terms(self.ends) * TERM_BYTES;
         let [first, last] = self.ends.map(|number| u64::try_from(number).unwrap_or(0));
         let patience = Patience::new(self.budget, Some(last));

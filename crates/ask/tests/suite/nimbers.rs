@@ -325,7 +325,7 @@ impl Watch for Looks {
 fn what_does_not_fit_is_refused_before_the_start() {
     let looks = Looks::default();
     for (bytes, to, said) in [
-        (1 << 20, 1_000_000, "this needs a table of 3.8 MiB, over the limit of 1 MiB"),
+        (1 << 20, 1_000_000, "this needs a table of 7.6 MiB, over the limit of 1 MiB"),
         (1 << 30, 1_000_000_000_000, "far more memory than machines have"),
         (u64::MAX, i64::MAX, "far more memory than machines have"),
     ] {

@@ -63,7 +63,7 @@ fn mistakes_are_named_with_what_to_type_instead() {
         (&["nimbers", "toads"], &["its two players may do different things", "toads.game:"]),
         (
             &["nimbers", "kayles", "--to", "1000000", "--memory", "1M"],
-            &["a table of 49.6 MiB, over the limit of 1 MiB", "go no further than 20163"],
+            &["a table of 7.6 MiB, over the limit of 1 MiB", "go no further than 131071"],
         ),
         (&["nimbers", "kayles", "--to", "1000000000000000"], &["far more memory than machines have"]),
         (&["check", "missing.game"], &["`missing.game`", "no such file"]),
@@ -127,10 +127,13 @@ fn a_false_claim_is_the_answer_no() {
 fn nimbers_are_written_in_every_format() {
     let run = Run::new();
     for (format, start) in [
-        ("text", "kayles: the nimbers of pins = 0 to 9\n\n0: 0 1 2 3 1 4 3 2 1 4\n\nAnswered by "),
+        ("text", "kayles (octal game 0.77): the nimbers of pins = 0 to 9\nPeriod 12 from 71 on, proved by "),
         ("csv", "n,value\n0,0\n1,1\n2,2\n3,3\n4,1\n"),
         ("bfile", "0 0\n1 1\n2 2\n3 3\n4 1\n"),
-        ("json", "{\"theco\":1,\"game\":\"kayles\",\"parameters\":{},\"number\":\"pins\",\"first\":0,"),
+        (
+            "json",
+            "{\"theco\":1,\"game\":\"kayles\",\"parameters\":{},\"octal\":\"0.77\",\"number\":\"pins\",",
+        ),
         ("svg", "<svg "),
     ] {
         let (out, err) = run.check(&["nimbers", "kayles", "--to", "9", "--format", format], 0);
@@ -141,8 +144,8 @@ fn nimbers_are_written_in_every_format() {
     let (out, err) = run.check(&["nimbers", "kayles", "--json", "--to", "3", "-v"], 0);
     let answer: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!(answer["nimbers"], serde_json::json!([0, 1, 2, 3]));
-    assert!(err.starts_with("nimbers: 4 positions, "), "{err}");
-    let (_, err) = run.check(&["nimbers", "kayles", "--to", "1000000", "--time", "0.1s"], 2);
+    assert!(err.starts_with("nimbers: 256 positions, "), "{err}");
+    let (_, err) = run.check(&["nimbers", "half", "--to", "1000000", "--time", "0.1s"], 2);
     assert!(err.contains("the time is over"), "{err}");
 }
 

@@ -12,8 +12,12 @@ use ask::catalog;
 use crate::run::Run;
 
 /// Words that Vietnamese texts have too: what contests call a test, the name of a format, of a notation, of a table of
-/// sequences, of a game of chess, of what reads commands and of this program.
-const SHARED: &[&str] = &["test", "json", "betza", "oeis", "shogi", "shell", "theco"];
+/// sequences, of a game of chess, of what reads commands and of this program; of a game, of those who proved something
+/// about games, and of a value that has no other name.
+const SHARED: &[&str] = &[
+    "test", "json", "betza", "oeis", "shogi", "shell", "theco", "nim", "bouton", "guy", "smith", "plambeck",
+    "siegel", "genus",
+];
 
 #[test]
 fn wrong_rules_files_are_explained() {
@@ -98,7 +102,27 @@ const WRONG_ARGUMENTS: &[&str] = &[
     "solve tab --at 99,1",
     "solve tab --at 4,3 row=2",
     "solve tic-tac-toe --at .../.../...+.../.../...",
-    "solve tab --at tab:4,3",
+    "solve tab --at tabb:4,3",
+    "solve nim:3+tic-tac-toe",
+    "solve nim:3+kayles --at 4",
+    "solve nim:3+kayles most=4",
+    "solve nim:3+kayles --turn one",
+    "solve nim:3+",
+    "solve x*nim:3+kayles",
+    "solve stones(most):3+nim",
+    "solve (a=1):3+nim",
+    "nimber tic-tac-toe",
+    "nimber dots",
+    "nimber loops.game",
+    "nimber nim:3+kayles:4 --misere",
+    "nimber half --misere",
+    "nimber kayles --at x",
+    "quotient half",
+    "quotient bounded.game --to 61",
+    "quotient kayles --to x",
+    "solve half --misere --method quotient",
+    "nimbers half --misere",
+    "nimbers treblecross cells=3..5 --misere",
     "solve tabb",
     "solve xyzzy",
     "solve missing.game",
@@ -246,8 +270,8 @@ fn all_help_is_vietnamese() {
     let mut problems: Vec<String> = Vec::new();
     let run = Run::new();
     let commands = [
-        "", "games", "show", "solve", "table", "nimbers", "play", "contest", "check", "count", "place",
-        "pieces",
+        "", "games", "show", "solve", "nimber", "nimbers", "quotient", "table", "play", "contest", "check",
+        "count", "place", "pieces",
     ];
     let mut said = vec![run.check(&["--lang", "vi"], 0).0, run.check(&["--lang=vi", "help", "solve"], 0).0];
     for command in commands {
@@ -269,9 +293,9 @@ fn all_help_is_vietnamese() {
         });
         let text: Vec<&str> = lines.collect();
         let values = "en vi auto always never text csv json svg png bfile array squares h n_hau table sweep search \
-                      retrograde claim theory nimbers human computer formula ferrers few batched branch frontier cover \
+                      retrograde claim theory nimbers quotient human computer formula ferrers few batched branch frontier cover \
                       queens knights xephau bishops region if wins then else rows cols takes theco solve contest \
-                      games show play check count place pieces";
+                      nimber games show play check count place pieces";
         problems.extend(words.problem("help", &text.join("\n"), &names_in(values)));
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -298,6 +322,21 @@ fn answers_are_vietnamese() {
         "nimbers kayles -v",
         "nimbers kayles --to 1100",
         "nimbers cram rows=2 cols=1..5",
+        "nimbers subtraction --to 20",
+        "nimbers lasker --to 9 -v",
+        "nimbers kayles --to 9 --misere",
+        "nimber kayles --at 3+5",
+        "nimber kayles --at 1000000000",
+        "nimber kayles --at 5 --misere",
+        "nimber nim:3+kayles:4",
+        "solve nim:3+kayles:4 --explain",
+        "solve nim:3+kayles:60",
+        "solve nim:3+kayles:4 --misere",
+        "solve kayles --at 9+9+25+100 --misere --method quotient",
+        "solve nim --at 3+4+500000 --misere",
+        "play nim:3+kayles:2 --both",
+        "quotient kayles --to 200",
+        "quotient subtraction --to 12",
         "show tab",
         "games",
         "pieces",
@@ -325,7 +364,7 @@ fn answers_are_vietnamese() {
             names_of_all(catalogue),
         ];
         let rules = named.join("\n");
-        let names = names_in(&format!("{line} {methods} {rules} n_hau xephau"));
+        let names = names_in(&format!("{line} {methods} {rules} n_hau xephau heap pins"));
         problems.extend(words.problem(line, &said, &names));
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -341,7 +380,7 @@ fn pictures_and_letters_are_vietnamese() {
     assert!(out("place queens n=4 --one --format svg").contains("<desc>quân hậu: b4 d3 a2 c1\n"));
     assert!(out("place region n=5 --generate --seed 1 --format svg").contains("\nvùng 2: "));
     let plot = out("nimbers nim --to 5 --format svg");
-    assert!(plot.contains("<desc>nim\nheap 0…5; giá trị Grundy: 0 1 2 3 4 5\n</desc>"), "{plot}");
+    assert!(plot.contains("<desc>nim\nheap 0…5; giá trị Grundy: 0 1 2 3 4 5\nChu kì 1 kể từ 0, "), "{plot}");
     // On this board one square has a move: from row 1 and column 2 up one row, to column 1.
     let table = out("table tab rows=2 cols=2");
     assert!(table.starts_with("row/col  1  2\n      2 B0 B0\n      1 B0 T1\nT3: "), "{table}");
