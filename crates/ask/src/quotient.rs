@@ -14,7 +14,10 @@ use crate::{Budget, Rules, Settings, Words};
 /// Heaps in a line of the table.
 const IN_A_LINE: usize = 10;
 
-/// So many heaps are shown in words; JSON has them all.
+/// So many heaps are listed where a period says what each is.
+const MOST_LISTED: u64 = 100_000;
+
+/// So many heaps are shown in words; JSON has more.
 const MOST_HEAPS: usize = 200;
 
 /// So many relations and lost elements are shown in words.
@@ -66,7 +69,7 @@ pub fn quotient(
         let error = AskError::new(Kind::Input, words.say("error-quotient-to", &args));
         return Err(error.hint(words.say("hint-quotient-to", &args)));
     }
-    let quotient = find(&heaps.moves, question.to, rules.name(), budget);
+    let quotient = find(&heaps.moves, question.to, rules.name(), MOST_ELEMENTS, budget);
     Ok(QuotientAnswer {
         game: rules.name().to_string(),
         parameters: parameters_of(&definition),
@@ -90,7 +93,8 @@ impl QuotientAnswer {
 
     /// The heaps with the words of their elements, from 1 to the greatest that was asked for or looked at.
     fn heaps(&self) -> impl Iterator<Item = (u64, String)> {
-        let last = self.to.min(self.quotient.looked_at().max(1));
+        let known = if self.quotient.period().is_some() { MOST_LISTED } else { self.quotient.looked_at() };
+        let last = self.to.min(known);
         let word = |heap| Some((heap, self.quotient.word(self.quotient.heap(heap)?)));
         (1..=last).filter_map(word)
     }

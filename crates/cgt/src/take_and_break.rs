@@ -38,6 +38,17 @@ pub enum Split {
     Any,
 }
 
+impl Split {
+    /// The greatest lesser heap of those into which so many may be broken; 0 if they may not.
+    pub fn greatest_lesser(self, rest: u64) -> u64 {
+        match self {
+            Split::Never => 0,
+            Split::Unequal => rest.saturating_sub(1) / 2,
+            Split::Any => rest / 2,
+        }
+    }
+}
+
 impl Take {
     /// What an octal digit means.
     fn of_digit(digit: u32) -> Take {
@@ -144,13 +155,41 @@ impl TakeAndBreak {
             if take.one && rest > 0 {
                 leaves(&[rest]);
             }
-            let greatest = match take.two {
-                Split::Never => 0,
-                Split::Unequal => rest.saturating_sub(1) / 2,
-                Split::Any => rest / 2,
-            };
-            (1..=greatest).for_each(|less| leaves(&[less, rest - less]));
+            (1..=take.two.greatest_lesser(rest)).for_each(|less| leaves(&[less, rest - less]));
         }
+    }
+
+    /// The first move from a heap that is wanted, by what it leaves, in the order of [`each_move`](TakeAndBreak::each_move). Of
+    /// breaks only those are looked at whose lesser heap is at most `less`, and of all ways no more than `most`.
+    pub fn find_move(
+        &self,
+        heap: u64,
+        [less, most]: [u64; 2],
+        wanted: &mut dyn FnMut(&[u64]) -> bool,
+    ) -> Option<Vec<u64>> {
+        let mut left = most;
+        // From the last take on all are alike, and none is a move where nothing may be left.
+        let last = if self.beyond == Take::default() { self.last() } else { u64::MAX };
+        for taken in 0..=heap.min(last) {
+            let (take, rest) = (self.take(taken), heap - taken);
+            if take.nothing && rest == 0 && wanted(&[]) {
+                return Some(Vec::new());
+            }
+            if take.one && rest > 0 && wanted(&[rest]) {
+                return Some(vec![rest]);
+            }
+            left = left.saturating_sub(1);
+            for lesser in 1..=take.two.greatest_lesser(rest).min(less).min(left) {
+                if wanted(&[lesser, rest - lesser]) {
+                    return Some(vec![lesser, rest - lesser]);
+                }
+            }
+            left = left.saturating_sub(take.two.greatest_lesser(rest).min(less));
+            if left == 0 {
+                return None;
+            }
+        }
+        None
     }
 
     /// The nimbers of the heaps 0 to `to`, each from its moves: the plain twin of every faster way.

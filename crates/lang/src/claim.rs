@@ -45,6 +45,11 @@ impl ClaimTheory<'_> {
         position.n_parts() == 1 || self.nimber.is_some()
     }
 
+    /// Whether nothing but nimbers is claimed of a position: no move is named.
+    pub fn only_nimbers_of(&self, position: &Position) -> bool {
+        self.nimber.is_some() && (self.loses.is_none() || position.n_parts() > 1)
+    }
+
     /// The claimed nimber, if nimbers are claimed.
     ///
     /// # Errors

@@ -61,7 +61,7 @@ impl<'g, 'a, G: Game> Survey<'g, 'a, G> {
         };
         let start = request.from.cloned().or_else(|| game.start());
         // A numbering of single positions holds no sum; that is stored as it is.
-        let is_sum = |start: &G::Position| game.facts().sums && game.split(start).len() > 1;
+        let is_sum = |start: &G::Position| game.split(start).len() > 1;
         let holds = |index: &dyn Index<G::Position>| {
             start.as_ref().is_none_or(|start| !is_sum(start) || index.rank(start).is_some())
         };

@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use game::{Fault, Game, Next, Outcome, Theory};
+use game::{Fault, Game, Outcome, Theory};
 use lang::{Definition, Position};
 
+use super::Grundy;
+use super::winning::Found;
 use crate::written::Written;
 use crate::{Choice, Rules};
 
@@ -14,13 +16,15 @@ pub(crate) struct Believed<'g, G: Game = Definition> {
     pub(super) theory: Box<dyn Theory<G> + 'g>,
     pub(super) kind: Choice,
     pub(crate) proofs: Vec<String>,
+    /// Claimed nimbers, where these name the move: no other move is claimed.
+    pub(super) nimbers: Option<Grundy<'g>>,
 }
 
 impl<'g> Believed<'g> {
     /// The theory of a game of the catalogue.
     pub(super) fn theory(rules: &Rules, definition: &'g Definition, position: &Position) -> Option<Self> {
         let theory = catalogue::theory(rules.name(), definition).filter(|_| position.n_parts() == 1)?;
-        Some(Believed { theory, kind: Choice::Theory, proofs: Vec::new() })
+        Some(Believed { theory, kind: Choice::Theory, proofs: Vec::new(), nimbers: None })
     }
 
     /// The claims of the rules: those of the catalogue if they are proved, all if they are trusted.
@@ -37,7 +41,8 @@ impl<'g> Believed<'g> {
             _ => return None,
         };
         let proofs = proofs.into_iter().map(str::to_string).collect();
-        Some(Believed { theory: Box::new(claims), kind: Choice::Claim, proofs })
+        let nimbers = claims.only_nimbers_of(position).then(|| Grundy::claimed(claims));
+        Some(Believed { theory: Box::new(claims), kind: Choice::Claim, proofs, nimbers })
     }
 }
 
@@ -49,11 +54,7 @@ impl<G: Written> Believed<'_, G> {
 
     /// The best move where the theory names none: the first that keeps the outcome, if one is met before there are too
     /// many moves to try.
-    pub(super) fn otherwise(
-        &self,
-        game: &G,
-        position: &G::Position,
-    ) -> Result<Option<(G::Move, Next<G::Position>)>, Fault> {
+    pub(super) fn otherwise(&self, game: &G, position: &G::Position) -> Result<Option<Found<G>>, Fault> {
         let outcome = self.theory.outcome(position)?;
         // A theory that tells won from lost alone has tried them all.
         if outcome == Outcome::Win {

@@ -30,6 +30,9 @@ impl<'g> Source<'g> {
         if let Some(reason) = definition.rules().no_sums() {
             return Err(Unjudged::NoNimbers(reason));
         }
+        if definition.is_misere() {
+            return Err(Unjudged::MisereNimbers);
+        }
         let believed = definition.claims().filter(|claims| {
             let is_proved = claims.proof().is_some() && rules.trusts_proofs();
             claims.nimber_span().is_some() && (is_proved || wish.trust_claims)
@@ -90,6 +93,11 @@ impl<'g> Source<'g> {
 }
 
 impl<'g> Grundy<'g> {
+    /// Nimbers that are claimed of one game.
+    pub(super) fn claimed(claims: ClaimTheory<'g>) -> Grundy<'g> {
+        Grundy(vec![Source::Claim(claims)])
+    }
+
     /// Learns the nimbers of a position and of all that play reaches from it; a source for each game.
     pub(crate) fn of<G: Written>(
         sources: Vec<Source<'g>>,

@@ -1,6 +1,6 @@
 //! Nimbers of heaps of any size, by the sequence of a take-and-break game.
 
-use cgt::{Sequence, SequenceLimits, Split, Stopped};
+use cgt::{Sequence, SequenceLimits, Stopped, TakeAndBreak};
 use lang::{Definition, HeapGame, Position};
 use solve::{Quantity, SolveError};
 
@@ -15,7 +15,10 @@ const FIRST: u64 = 1 << 16;
 const GROWTH: u64 = 8;
 
 /// So many ways to leave what wins are looked at.
-const MOST_TRIED: u64 = 50_000_000;
+const MOST_TRIED: u64 = 20_000_000;
+
+/// So far from the nimber that is wanted heaps are looked at first.
+const NEAR: u64 = 1000;
 
 /// The nimbers of a game with heaps, as far as they were asked for; where a period is proved, of all heaps.
 pub(crate) struct Heaps {
@@ -39,27 +42,13 @@ impl Heaps {
     pub(crate) fn learn(&mut self, heap: u64, budget: &Budget<'_>) -> Result<(), Unjudged> {
         let mut to = heap.min(FIRST);
         while self.nimber(heap).is_none() {
-            self.sequence = Some(self.sequence(to, budget)?);
+            self.sequence = Some(sequence_to(&self.game.moves, to, budget)?);
             if to == heap {
                 break;
             }
             to = heap.min(to.saturating_mul(GROWTH));
         }
         Ok(())
-    }
-
-    /// The nimbers of the heaps up to `to`, or of all.
-    pub(crate) fn sequence(&self, to: u64, budget: &Budget<'_>) -> Result<Sequence, SolveError> {
-        let patience = Patience::new(budget, Some(to));
-        let mut watch = |heaps| patience.lasts(heaps);
-        let limits = SequenceLimits { bytes: budget.bytes, watch: &mut watch };
-        let found = self.game.moves.sequence(to, limits);
-        found.map_err(|stopped| match stopped {
-            Stopped::Memory { bytes, .. } => {
-                SolveError::OverLimit { what: Quantity::Bytes, needed: Some(bytes), limit: budget.bytes }
-            }
-            _ => SolveError::Stopped(patience.end()),
-        })
     }
 
     /// The nimber of a heap; nothing if it was not asked for.
@@ -77,38 +66,24 @@ impl Heaps {
     }
 
     /// Numbers that are likely values of a move from a heap to what has the nimber `wanted`: heaps that it leaves, and how
-    /// much it takes. None if no such move is met before there are too many ways to try.
+    /// much it takes; nothing if no such move is met before there are too many ways to try.
     pub(crate) fn likely(&self, heap: u64, wanted: u64) -> Vec<u64> {
-        let mut left = MOST_TRIED;
-        let last = self.game.moves.last();
         let is_wanted = |heaps: &[u64]| {
             heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ self.nimber(heap)?)) == Some(wanted)
         };
-        for taken in 0..=heap {
-            let (take, rest) = (self.game.moves.take(taken), heap - taken);
-            if take.one && rest > 0 && is_wanted(&[rest]) {
-                return vec![rest, taken];
-            }
-            if take.nothing && rest == 0 && wanted == 0 {
-                return vec![0, taken];
-            }
-            let greatest = match take.two {
-                Split::Never => 0,
-                Split::Unequal => rest.saturating_sub(1) / 2,
-                Split::Any => rest / 2,
-            };
-            for less in 1..=greatest.min(self.bound()).min(left) {
-                left -= 1;
-                if is_wanted(&[less, rest - less]) {
-                    return vec![less, rest - less, taken];
-                }
-            }
-            left = left.saturating_sub(1);
-            if left == 0 || (taken >= last && !take.one && take.two == Split::Never) {
-                break;
-            }
-        }
-        Vec::new()
+        // Where any number may be taken, a heap has about the nimber of its size, as in Nim.
+        let near = wanted.saturating_sub(NEAR)..=wanted.saturating_add(NEAR);
+        let allowed = |left: &u64| *left < heap && self.game.moves.take(heap - left).one && *left > 0;
+        let left = if self.game.moves.beyond().one {
+            near.filter(allowed).find(|left| is_wanted(&[*left])).map(|left| vec![left])
+        } else {
+            None
+        };
+        let find =
+            || self.game.moves.find_move(heap, [self.bound(), MOST_TRIED], &mut |left| is_wanted(left));
+        let Some(left) = left.or_else(find) else { return Vec::new() };
+        let taken = heap - left.iter().sum::<u64>();
+        left.into_iter().chain([0, taken]).collect()
     }
 
     /// The lesser of two heaps need not be greater: a period less is the same, and a period more in the other.
@@ -116,4 +91,21 @@ impl Heaps {
         let period = self.sequence.as_ref().and_then(Sequence::period);
         period.filter(|period| period.saltus == 0).map_or(u64::MAX, |period| period.from + period.length)
     }
+}
+
+/// The nimbers of the heaps up to `to`, or of all.
+pub(crate) fn sequence_to(
+    moves: &TakeAndBreak,
+    to: u64,
+    budget: &Budget<'_>,
+) -> Result<Sequence, SolveError> {
+    let patience = Patience::new(budget, Some(to));
+    let mut watch = |heaps| patience.lasts(heaps);
+    let found = moves.sequence(to, SequenceLimits { bytes: budget.bytes, watch: &mut watch });
+    found.map_err(|stopped| match stopped {
+        Stopped::Memory { bytes, .. } => {
+            SolveError::OverLimit { what: Quantity::Bytes, needed: Some(bytes), limit: budget.bytes }
+        }
+        _ => SolveError::Stopped(patience.end()),
+    })
 }

@@ -1,6 +1,6 @@
 //! Misère play of sums of heaps: by Bouton's rule for Nim, else by the misère quotient.
 
-use cgt::{NoQuotient, Quotient, TakeAndBreak, misere_nim_is_lost};
+use cgt::{NoQuotient, Quotient, Split, Take, TakeAndBreak, misere_nim_is_lost};
 use lang::{Definition, HeapGame, Position};
 use solve::SolveError;
 
@@ -12,6 +12,12 @@ use crate::written::Written;
 
 /// A quotient of more elements is given up.
 pub(crate) const MOST_ELEMENTS: usize = 4000;
+
+/// And where a table may answer as well.
+const FEW_ELEMENTS: usize = 200;
+
+/// What is looked at while a quotient is found takes no more for each element: pairs, words and products.
+const ELEMENT_BYTES: u64 = 1 << 20;
 
 /// So many heaps are looked at first, as far as a period needs that is worth hoping for.
 const FIRST: u64 = 256;
@@ -34,6 +40,7 @@ impl<'g> Misere<'g> {
     pub(crate) fn of(
         definition: &'g Definition,
         position: &Position,
+        is_asked: bool,
         budget: &Budget<'_>,
     ) -> Result<Option<Misere<'g>>, Unjudged> {
         let Some(game) = definition.take_and_break() else { return Ok(None) };
@@ -42,7 +49,13 @@ impl<'g> Misere<'g> {
             return Ok(Some(Misere { definition, game, by: By::Nim }));
         }
         let greatest = heaps.into_iter().max().unwrap_or(0);
-        let quotient = quotient(&game.moves, greatest, definition.rules().name(), budget)?;
+        let elements = if is_asked { MOST_ELEMENTS } else { FEW_ELEMENTS };
+        let quotient = quotient(&game.moves, greatest, definition.rules().name(), elements, budget);
+        let quotient = match quotient {
+            // A table may answer yet.
+            Err(Unjudged::NoQuotient { .. }) if !is_asked => return Ok(None),
+            quotient => quotient?,
+        };
         Ok(Some(Misere { definition, game, by: By::Quotient(Box::new(quotient)) }))
     }
 
@@ -96,7 +109,8 @@ pub(crate) fn heaps_of(definition: &Definition, position: &Position) -> Option<V
 
 /// Whether every heap may be made any lesser one.
 pub(crate) fn is_nim(moves: &TakeAndBreak) -> bool {
-    moves.code().as_deref() == Some("0.333…")
+    let any = Take { nothing: true, one: true, two: Split::Never };
+    moves.last() == 1 && moves.take(0) == Take::default() && moves.beyond() == any
 }
 
 /// The misère quotient of the heaps up to `greatest`, or of all if that is proved before.
@@ -104,16 +118,17 @@ pub(crate) fn quotient(
     moves: &TakeAndBreak,
     greatest: u64,
     game: &str,
+    elements: usize,
     budget: &Budget<'_>,
 ) -> Result<Quotient, Unjudged> {
+    let room = usize::try_from(budget.bytes / ELEMENT_BYTES).unwrap_or(usize::MAX);
+    let elements = elements.min(room);
     let mut to = greatest.min(FIRST);
     loop {
         let patience = Patience::new(budget, Some(to));
-        let found = moves.misere_quotient(to, MOST_ELEMENTS, &mut |heap| patience.lasts(heap));
+        let found = moves.misere_quotient(to, elements, &mut |heap| patience.lasts(heap));
         let quotient = found.map_err(|none| match none {
-            NoQuotient::TooLarge { heap, elements, .. } => {
-                Unjudged::NoQuotient { game: game.to_string(), heap, elements }
-            }
+            NoQuotient::TooLarge { heap, .. } => Unjudged::NoQuotient { game: game.to_string(), heap },
             _ => SolveError::Stopped(patience.end()).into(),
         })?;
         if quotient.heap(greatest).is_some() {

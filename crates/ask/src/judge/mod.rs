@@ -16,6 +16,7 @@ use solve::{Estimate, Limits, Merge, Quantity, Request, Scope, SolveError, Solve
 
 pub(crate) use believed::Believed;
 pub(crate) use grundy::{Grundy, Source};
+pub(crate) use heaps::sequence_to;
 pub(crate) use misere::{MOST_ELEMENTS, Misere, heaps_of, quotient};
 pub(crate) use unjudged::Unjudged;
 use winning::{Found, Search};
@@ -33,6 +34,9 @@ const QUICK_MOVES: u64 = 20_000;
 
 /// A sum is searched for its plies as long as that looks at no more moves, which takes about a second.
 const SUM_MOVES: u64 = 200_000;
+
+/// A sum that is searched takes no less, in bytes.
+const SUM_BYTES: u128 = 40;
 
 /// A position of more numbers is not taken to be quick.
 const QUICK_NUMBERS: usize = 1000;
@@ -111,8 +115,11 @@ impl<'g> Judge<'g> {
             return Judge::by_nimbers(rules, definition, position, wish, budget);
         }
         let is_sum = position.n_parts() > 1 || definition.facts().splits;
+        if is_sum && wish.plies && wish.method.is_none() && definition.facts().sums {
+            return Judge::in_plies(rules, definition, position, wish, budget);
+        }
         if wish.method == Some(Choice::Quotient) {
-            let judge = Judge::by_quotient(definition, position, budget)?;
+            let judge = Judge::by_quotient(definition, position, true, budget)?;
             return judge.ok_or(Unjudged::NoHeaps);
         }
         if wish.method.is_none() && !wish.plies && definition.rules().no_sums().is_none() {
@@ -157,14 +164,34 @@ impl<'g> Judge<'g> {
         Grundy::of(sources, definition, position, budget).map(Judge::Nimbers)
     }
 
+    /// A sum by a search of all its positions if they fit into the memory, else by nimbers, which count no plies.
+    fn in_plies(
+        rules: &Rules,
+        definition: &'g Definition,
+        position: &Position,
+        wish: Wish,
+        budget: &Budget<'_>,
+    ) -> Result<Judge<'g>, Unjudged> {
+        let fits =
+            most_sums(definition, position).is_none_or(|sums| sums * SUM_BYTES <= u128::from(budget.bytes));
+        let searched = fits.then(|| solve::solve(definition, &request(definition, position, None, budget)));
+        match searched {
+            None | Some(Err(SolveError::OverLimit { .. })) => {
+                Judge::by_nimbers(rules, definition, position, wish, budget)
+            }
+            Some(solved) => Ok(Judge::Table(solved?)),
+        }
+    }
+
     /// By Bouton's rule or a misère quotient, if the game has heaps.
     fn by_quotient(
         definition: &'g Definition,
         position: &Position,
+        is_asked: bool,
         budget: &Budget<'_>,
     ) -> Result<Option<Judge<'g>>, Unjudged> {
         Ok(if definition.is_misere() {
-            Misere::of(definition, position, budget)?.map(Judge::Quotient)
+            Misere::of(definition, position, is_asked, budget)?.map(Judge::Quotient)
         } else {
             None
         })
@@ -187,7 +214,7 @@ impl<'g> Judge<'g> {
             return Ok(Some(judge));
         }
         if definition.is_misere() {
-            return Judge::by_quotient(definition, position, budget);
+            return Judge::by_quotient(definition, position, false, budget);
         }
         if is_sum || definition.take_and_break().is_some() {
             return Judge::by_nimbers(rules, definition, position, wish, budget).map(Some);
@@ -206,7 +233,9 @@ impl<'g> Judge<'g, SumGame> {
     ) -> Result<Judge<'g, SumGame>, Unjudged> {
         let by_nimbers = || Grundy::of(game.sources(&(), wish)?, game, position, budget).map(Judge::Nimbers);
         match wish.method {
+            Some(Choice::Nimbers) if game.is_misere() => Err(Unjudged::MisereNimbers),
             Some(Choice::Nimbers) => by_nimbers(),
+            Some(Choice::Quotient) => Err(Unjudged::NoHeaps),
             Some(Choice::Claim) => Err(Unjudged::NoClaim { is_there: false }),
             Some(Choice::Theory) => Err(Unjudged::NoTheory),
             method if method.is_some() || wish.plies || game.is_misere() => {
@@ -254,11 +283,13 @@ impl<G: Written> Judge<'_, G> {
     }
 
     /// The first best move and what it leads to.
-    pub(crate) fn best(
-        &self,
-        game: &G,
-        position: &G::Position,
-    ) -> Result<Option<(G::Move, Next<G::Position>)>, Fault> {
+    pub(crate) fn best(&self, game: &G, position: &G::Position) -> Result<Option<Found<G>>, Fault> {
+        if let Judge::Theory(Believed { nimbers: Some(nimbers), .. }) = self
+            && game.verdict(position)?.is_none()
+            && let Some(found) = nimbers.best(game, position)?
+        {
+            return Ok(Some(found));
+        }
         if let Judge::Theory(believed) = self
             && let Some(mv) = believed.theory.best(position)?
         {
@@ -341,6 +372,17 @@ impl<G: Written> Judge<'_, G> {
     }
 }
 
+/// About how many sums play reaches from a sum of heaps of which none is broken: the number itself where they are alike.
+/// Nothing for other games.
+fn most_sums(definition: &Definition, position: &Position) -> Option<u128> {
+    let heaps = heaps_of(definition, position).filter(|_| !definition.facts().splits)?;
+    let counted = heaps.iter().zip(1_u128..).try_fold(1_u128, |sums, (heap, place)| {
+        // Those in another order are the same.
+        Some(sums.checked_mul(u128::from(*heap) + place)? / place)
+    });
+    Some(counted.unwrap_or(u128::MAX / SUM_BYTES))
+}
+
 /// Searches a sum as long as that is little work; nothing if it turns out to be more.
 fn search_small<'g, G: Written>(
     game: &'g G,
@@ -348,14 +390,16 @@ fn search_small<'g, G: Written>(
     request: Request<'_, G::Position>,
 ) -> Result<Option<Judge<'g, G>>, Unjudged> {
     // Few positions have more moves than the first.
-    let moves = match count_moves(game, position, SUM_MOVES) {
-        Err(fault) if is_beyond(&fault) => SUM_MOVES,
+    // A move is as much work as there are parts.
+    let most = (SUM_MOVES / game.n_parts(position).max(1) as u64).max(1);
+    let moves = match count_moves(game, position, most) {
+        Err(fault) if is_beyond(&fault) => most,
         moves => moves.map_err(SolveError::Fault)?,
     };
-    if moves == SUM_MOVES {
+    if moves == most {
         return Ok(None);
     }
-    let limits = Limits { positions: SUM_MOVES / moves.max(1), ..request.limits };
+    let limits = Limits { positions: most / moves.max(1), ..request.limits };
     match solve::solve(game, &Request { limits, ..request }) {
         Err(SolveError::OverLimit { what: Quantity::Positions | Quantity::Bytes, .. }) => Ok(None),
         Err(SolveError::Fault(fault)) if is_beyond(&fault) => Ok(None),
@@ -397,7 +441,8 @@ pub(crate) fn request<'a>(
             && !definition.has_invalid_numbers(),
         scope: Scope::Natural,
         method: method.and_then(Choice::method),
-        merge: Merge::All,
+        // A symmetry of a part is none of a sum of several.
+        merge: if position.n_parts() > 1 { Merge::Nothing } else { Merge::All },
         limits: budget.limits(),
     }
 }

@@ -11,17 +11,18 @@ pub(crate) enum Unjudged {
     Solve(SolveError),
     /// Nimbers have no meaning in the game: why, and the line that prevents them.
     NoNimbers((message::Message, lang::Span)),
+    /// Nimbers do not tell who wins in misère play.
+    MisereNimbers,
     /// Play returns to a position; from it play goes to another and back.
     Loop {
         game: String,
         from: String,
         to: String,
     },
-    /// No finite misère quotient was found: with this heap there are more than so many elements.
+    /// No finite misère quotient was found with this heap within the limits.
     NoQuotient {
         game: String,
         heap: u64,
-        elements: usize,
     },
     /// A quotient was asked for, and the rules are not known to be about heaps, or play is not misère.
     NoHeaps,
@@ -44,7 +45,8 @@ impl Unjudged {
                     "error-no-nimbers",
                     &[("game", rules.name().into()), ("reason", words.said(&reason).into())],
                 );
-                AskError::at(rules, Kind::Unsuitable, message, words.say("hint-unsuitable", &[]), span)
+                let hint = words.say("hint-loop", &[("game", rules.name().into())]);
+                AskError::at(rules, Kind::Unsuitable, message, hint, span)
             }
             Unjudged::Loop { game, from, to } => {
                 let id = if from == to { "error-loop-at-once" } else { "error-loop" };
@@ -52,12 +54,15 @@ impl Unjudged {
                 let args = [("game", game.into()), ("from", from.into()), ("to", to.into())];
                 AskError::new(Kind::Unsuitable, words.say(id, &args)).hint(hint)
             }
-            Unjudged::NoQuotient { game, heap, elements } => {
+            Unjudged::MisereNimbers => {
+                AskError::new(Kind::Unsuitable, words.say("error-misere-nimbers", &[]))
+                    .hint(words.say("hint-misere-nimbers", &[]))
+            }
+            Unjudged::NoQuotient { game, heap } => {
                 let args = [
                     ("game", game.as_str().into()),
                     ("heap", heap.to_string().into()),
                     ("before", heap.saturating_sub(1).to_string().into()),
-                    ("elements", elements.to_string().into()),
                 ];
                 AskError::new(Kind::Limit, words.say("error-no-quotient", &args))
                     .hint(words.say("hint-no-quotient", &args))

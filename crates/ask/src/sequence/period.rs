@@ -48,12 +48,14 @@ pub enum Theorem {
 impl PeriodAnswer {
     /// What a sequence says of its period; `first` is the least number that is asked for.
     pub(super) fn of(moves: &TakeAndBreak, sequence: &Sequence, first: i64) -> PeriodAnswer {
-        if !moves.may_have_period() {
-            return PeriodAnswer::NotSought;
-        }
         let checked_to = sequence.computed().saturating_sub(1);
         let Some(period) = sequence.period() else {
-            return PeriodAnswer::NotFound { to: checked_to };
+            let is_sought = moves.may_have_period();
+            return if is_sought {
+                PeriodAnswer::NotFound { to: checked_to }
+            } else {
+                PeriodAnswer::NotSought
+            };
         };
         let breaks = (0..moves.last()).any(|taken| moves.take(taken).two != Split::Never);
         let theorem = match (breaks, moves.beyond().one) {
@@ -64,7 +66,7 @@ impl PeriodAnswer {
         let number = |heap: u64| i64::try_from(heap).unwrap_or(i64::MAX);
         let exceptions = sequence.exceptions().into_iter().map(number).filter(|number| *number >= first);
         PeriodAnswer::Proved(ProvedPeriod {
-            from: number(period.from),
+            from: number(period.from).max(first),
             length: period.length,
             saltus: period.saltus,
             exceptions: exceptions.collect(),

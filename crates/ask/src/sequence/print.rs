@@ -88,7 +88,7 @@ impl NimbersAnswer {
             writeln!(into, "n,value,genus")?;
             let mut terms = self.terms().zip(genera);
             return terms
-                .try_for_each(|((number, nimber), genus)| writeln!(into, "{number},{nimber},{genus}"));
+                .try_for_each(|((number, nimber), genus)| writeln!(into, "{number},{nimber},\"{genus}\""));
         }
         writeln!(into, "n,value")?;
         self.terms().try_for_each(|(number, nimber)| writeln!(into, "{number},{nimber}"))

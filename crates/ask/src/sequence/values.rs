@@ -1,15 +1,14 @@
 //! Where the terms of a sequence come from.
 
-use cgt::{Genus, SequenceLimits, Stopped, TakeAndBreak};
+use cgt::{Genus, TakeAndBreak};
 use lang::{Definition, Position};
 use solve::{Limits, Nimbers, Quantity, SolveError};
 
 use super::asked::Range;
 use super::{By, PeriodAnswer};
-use crate::budget::Patience;
 use crate::error::{AskError, Kind};
 use crate::genus::{GeneraOf, heaps_game};
-use crate::judge::Unjudged;
+use crate::judge::{Unjudged, sequence_to};
 use crate::{Budget, Choice, Rules, Settings, Words};
 
 /// The terms of a sequence, and how they were found.
@@ -177,20 +176,14 @@ impl Search<'_> {
         let mut terms = self.room(TERM_BYTES + HEAP_BYTES)?;
         let bytes = n_terms(self.ends) * TERM_BYTES;
         let [first, last] = self.ends.map(|number| u64::try_from(number).unwrap_or(0));
-        let patience = Patience::new(self.budget, Some(last));
-        let mut watch = |heaps| patience.lasts(heaps);
-        let limits = SequenceLimits { bytes: self.budget.bytes.saturating_sub(bytes), watch: &mut watch };
-        let sequence = moves.sequence(last.max(LOOKED_AT), limits).map_err(|stopped| {
-            let error = match stopped {
-                Stopped::Memory { bytes: needed, .. } => SolveError::OverLimit {
-                    what: Quantity::Bytes,
-                    needed: Some(needed.saturating_add(bytes)),
-                    limit: self.budget.bytes,
-                },
-                _ => SolveError::Stopped(patience.end()),
-            };
-            AskError::solve(self.rules, error, self.words)
-        })?;
+        let look = if moves.may_have_period() { last.max(LOOKED_AT) } else { last };
+        let budget = Budget { bytes: self.budget.bytes.saturating_sub(bytes), ..*self.budget };
+        let sequence = match sequence_to(moves, look, &budget) {
+            // A period is looked for only where there is room.
+            Err(SolveError::OverLimit { .. }) if look > last => sequence_to(moves, last, &budget),
+            sequence => sequence,
+        };
+        let sequence = sequence.map_err(|error| AskError::solve(self.rules, error, self.words))?;
         for heap in first..=last {
             terms.push(self.term(sequence.nimber(heap).unwrap_or(u64::MAX))?);
         }

@@ -57,6 +57,10 @@ pub(crate) fn rules_fault(fault: &Fault) -> Option<&lang::RulesFault> {
     }
 }
 
+/// Visits the moves of one part, which has this number.
+type Walk<'w> =
+    dyn FnMut(usize, &Definition, &Position, &mut Visit<'_, Move, Position>) -> Result<(), Fault> + 'w;
+
 impl SumGame {
     pub(super) fn new(games: Vec<(String, Rules, Definition)>, misere: bool) -> SumGame {
         let component = |(label, rules, definition)| Component { label, rules, definition };
@@ -132,12 +136,7 @@ impl SumGame {
         &self,
         position: &SumPosition,
         visit: &mut Visit<'_, SumMove, SumPosition>,
-        walk: &mut dyn FnMut(
-            usize,
-            &Definition,
-            &Position,
-            &mut Visit<'_, Move, Position>,
-        ) -> Result<(), Fault>,
+        walk: &mut Walk<'_>,
     ) -> Result<(), Fault> {
         for (number, (game, part)) in position.0.iter().enumerate() {
             let definition = &self.games[*game].definition;

@@ -8,6 +8,7 @@ mod draws;
 mod files;
 mod heaps;
 mod json;
+mod judging;
 mod margins;
 mod messages;
 mod nimbers;

@@ -21,6 +21,9 @@ pub struct Quotient {
     words: Vec<Exponents>,
 }
 
+/// So many moves from a heap are looked at for one that wins.
+const MOST_TRIED: u64 = 20_000_000;
+
 /// An element of a quotient, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Element(u16);
@@ -119,20 +122,20 @@ impl Quotient {
     /// A move that leaves the other player a lost sum: the place of the heap, and what the move leaves of it. The first
     /// heap that has one, and its first in the order of [`TakeAndBreak::each_move`].
     ///
-    /// None if the player to move loses or has no move, or if a heap is not known. The rules must be the quotient's.
+    /// None if the player to move loses or has no move, if a heap is not known, or if no such move is among the first
+    /// millions. The rules must be the quotient's.
     pub fn winning_move(&self, rules: &TakeAndBreak, heaps: &[u64]) -> Option<(usize, Vec<u64>)> {
         self.sum(heaps)?;
+        // A period less in the lesser heap and a period more in the greater are the same.
+        let less = self.period.map_or(u64::MAX, |QuotientPeriod { period, from }| from + period);
         heaps.iter().enumerate().find_map(|(place, &heap)| {
             let others = heaps[..place].iter().chain(&heaps[place + 1..]);
             let rest: Element = others.fold(Element::IDENTITY, |rest, &other| {
                 self.heap(other).map_or(rest, |other| self.product(rest, other))
             });
-            let mut found: Option<Vec<u64>> = None;
-            rules.each_move(heap, &mut |left| {
+            let found = rules.find_move(heap, [less, MOST_TRIED], &mut |left| {
                 let led_to = self.sum(left).map(|left| self.product(rest, left));
-                if found.is_none() && led_to.is_some_and(|led_to| self.is_p(led_to)) {
-                    found = Some(left.to_vec());
-                }
+                led_to.is_some_and(|led_to| self.is_p(led_to))
             });
             found.map(|left| (place, left))
         })

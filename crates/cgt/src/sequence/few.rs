@@ -4,8 +4,9 @@ use super::values::Values;
 use super::way::{Step, Way, takes_of_one};
 use crate::TakeAndBreak;
 
-/// So many takes reach so many nimbers at most, and a word has a bit for each and one more.
-const MOST: usize = 63;
+/// So many takes that leave a heap, and the whole heap taken, reach one nimber more than that, and a word has a bit for each
+/// and for the least that is missing.
+const MOST: usize = 62;
 
 /// Takes of some numbers, one heap being left; time for a heap grows with how many there are.
 pub(super) struct Few {

@@ -43,11 +43,7 @@ impl<'a, T: Width> Mirrored<'a, T> {
 
     /// The nimbers of the lesser heaps of all splits of a total, from 1 up, and those of the greater heaps beside them.
     pub(super) fn halves(&self, (total, split): (usize, Split)) -> (&[T], &[T]) {
-        let most = match split {
-            Split::Never => 0,
-            Split::Unequal => total.saturating_sub(1) / 2,
-            Split::Any => total / 2,
-        };
+        let most = split.greatest_lesser(total as u64) as usize;
         if most == 0 {
             return (&[], &[]);
         }

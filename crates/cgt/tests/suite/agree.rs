@@ -130,3 +130,40 @@ fn nimbers_outgrow_their_width() {
     let found = in_full(&TakeAndBreak::subtraction(&all), 75_000);
     assert!(found.nimbers().eq((0..=75_000).map(|heap| heap % 70_001)));
 }
+
+/// As many takes as a word has bits for, with the whole heap taken besides: one nimber more.
+#[test]
+fn many_takes_fill_a_word() {
+    let more = [114, 173, 231, 292, 350, 409, 467];
+    let leaves: Vec<u64> = (1..=56).chain(more).collect();
+    for count in [60, 61, 62, 63] {
+        let mut takes = vec![Take { nothing: true, ..Take::default() }; 469];
+        takes[0] = Take::default();
+        leaves[..count].iter().for_each(|taken| takes[*taken as usize].one = true);
+        let rules = TakeAndBreak::new(takes, Take::default()).unwrap();
+        assert!(in_full(&rules, 1500).nimbers().eq(rules.nimbers_plainly(1500)), "{count}");
+    }
+}
+
+/// The first wanted move is the first of all moves that is.
+#[test]
+fn a_wanted_move_is_the_first_that_is() {
+    for rules in
+        [octal("0.77"), octal("4.7"), octal("0.137"), grundys_game(), crate::endless("0.", crate::NIM)]
+    {
+        let nimbers = rules.nimbers_plainly(40);
+        let value = |left: &[u64]| left.iter().fold(0, |sum, &heap| sum ^ nimbers[heap as usize]);
+        for heap in 0..=40 {
+            for wanted in 0..6 {
+                let mut first: Option<Vec<u64>> = None;
+                rules.each_move(heap, &mut |left| {
+                    if first.is_none() && value(left) == wanted {
+                        first = Some(left.to_vec());
+                    }
+                });
+                let found = rules.find_move(heap, [u64::MAX, u64::MAX], &mut |left| value(left) == wanted);
+                assert_eq!(found, first, "{rules:?} {heap} {wanted}");
+            }
+        }
+    }
+}

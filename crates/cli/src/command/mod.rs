@@ -329,9 +329,9 @@ fn genus(context: &Context, subject: &Subject) -> Done {
     let words = &context.words;
     let (rules, settings) = match subject {
         Subject::One(rules, settings) => (rules, settings),
-        Subject::Several(sum) => {
+        Subject::Several(_) => {
             let error = AskError::new(Kind::Unsuitable, words.say("error-misere-sum", &[]));
-            return Err(error.hint(words.say("hint-misere-sum", &[("sum", sum.name().into())])));
+            return Err(error.hint(words.say("hint-misere-sum", &[])));
         }
     };
     let answer = ask::genus(rules, settings, &context.budget(), words)?;

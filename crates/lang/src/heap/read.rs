@@ -2,6 +2,8 @@
 //!
 //! Nothing here says more than the plain evaluator does. What cannot be said by affine forms is refused, by None.
 
+use std::collections::HashSet;
+
 use crate::layout::ParamValue;
 use crate::rules::{Binary, Compare, Expr, ExprKind, Quantifier, Range, RangeKind, Rules, Type};
 use crate::walk;
@@ -199,18 +201,35 @@ impl<'a> Reader<'a> {
         self.number(step)?.as_constant().filter(|step| *step >= 1)
     }
 
-    /// The numbers of a set in their order; one that stands twice there may stand twice here.
+    /// The numbers of a set in their order, each once; none where it cannot be told whether two are the same.
     pub(super) fn set(&mut self, set: &'a Expr) -> Option<Vec<Value>> {
+        let mut once = Vec::new();
+        let elements = self.elements(set)?;
+        if let [_] = &elements[..] {
+            return Some(elements);
+        }
+        let mut met = HashSet::new();
+        for element in elements {
+            let constant = element.as_constant()?;
+            if met.insert(constant) {
+                once.push(element);
+            }
+        }
+        Some(once)
+    }
+
+    /// The elements of a set as they stand.
+    fn elements(&mut self, set: &'a Expr) -> Option<Vec<Value>> {
         self.spend(1)?;
         match &set.kind {
             ExprKind::Param(param) => match &self.params[*param] {
                 ParamValue::Set(values) => values.iter().map(|value| Value::constant(*value)).collect(),
                 ParamValue::Number(_) => None,
             },
-            ExprKind::Let(number) => self.set(&self.rules.lets[*number].value),
+            ExprKind::Let(number) => self.elements(&self.rules.lets[*number].value),
             ExprKind::Element { list, index } => {
                 let element = self.element(list, index)?;
-                self.set(element)
+                self.elements(element)
             }
             ExprKind::Set(elements) => elements.iter().map(|element| self.number(element)).collect(),
             _ => None,

@@ -1,5 +1,7 @@
 //! Wordings that people may use, each with the code that it must be recognised as, or with none.
 
+use cgt::TakeAndBreak;
+
 use super::{define, is_played, rules_of};
 
 /// A code, and wordings of it.
@@ -362,4 +364,20 @@ fn one_number_is_told_from_others() {
         "state a[2] of no \".\", yes \"x\" move if a[1] == no then a[1] = yes",
         Err("a position of `heaps` holds symbols, it is not one number"),
     );
+}
+
+/// A set has each of its numbers once, also where two of its elements turn out the same.
+#[test]
+fn numbers_that_stand_twice_in_a_set_count_once() {
+    for (text, greatest) in [
+        ("param a in 0.. = 600 let most = sum x in {a, a}: x", 600),
+        ("param a in 0.. = 600 param b in 0.. = 600 let most = sum x in {a, b}: x", 600),
+        ("param a in 0.. = 5 let most = count x in {a, a, 2}: x > 0", 2),
+        ("param a in 0.. = 600 param b in 0.. = 7 let most = sum x in {a, b}: x", 607),
+    ] {
+        let text = format!("{text} state pile in 0.. = 9 move k in 1..most if k <= pile then pile -= k");
+        let found = define(&text).take_and_break().map(|game| game.moves);
+        let all: Vec<u64> = (1..=greatest).collect();
+        assert_eq!(found, Some(TakeAndBreak::subtraction(&all)), "{text}");
+    }
 }
