@@ -147,7 +147,7 @@ impl<G: Judged> Asked<'_, '_, G> {
         let single = self.game.split(self.position);
         let parts = self.game.parts(self.position);
         let part = |(shown, part): (&G::Position, &_)| {
-            let nimber = self.nimbers.nimber(part)?.unwrap_or_default();
+            let nimber = self.nimbers.nimber(part)?.expect("the nimbers of all parts were learnt before");
             Ok(NimberPart { position: self.game.show_position(shown), nimber })
         };
         single.iter().zip(&parts).map(part).collect()

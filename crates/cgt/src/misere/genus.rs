@@ -134,7 +134,7 @@ impl fmt::Display for NoGenus {
 impl std::error::Error for NoGenus {}
 
 impl<'a> Genera<'a> {
-    /// Nothing is known yet. At most `limit` sums are remembered, and moves of single heaps.
+    /// Nothing is known yet. At most `limit` sums are remembered or wait, and moves of single heaps.
     pub fn new(rules: &'a TakeAndBreak, limit: usize) -> Genera<'a> {
         Genera {
             rules,
@@ -162,7 +162,12 @@ impl<'a> Genera<'a> {
         let asked = self.sum(heaps.iter().copied());
         // By hand instead of by recursion, as play may be long: sums whose options are not all known wait.
         let mut waiting = vec![asked.clone()];
+        let mut looked: u64 = 0;
         while let Some(sum) = waiting.pop() {
+            looked += 1;
+            if looked.is_multiple_of(256) && watch(self.known.len() as u64) == ControlFlow::Break(()) {
+                return Err(NoGenus::Stopped);
+            }
             if self.known.contains_key(&sum) {
                 continue;
             }
@@ -170,21 +175,19 @@ impl<'a> Genera<'a> {
             let unknown: Vec<Sum> =
                 options.iter().filter(|option| !self.known.contains_key(*option)).cloned().collect();
             if !unknown.is_empty() {
+                if self.n_moves + self.known.len() + waiting.len() + unknown.len() >= self.limit {
+                    return Err(NoGenus::TooMany { limit: self.limit });
+                }
                 waiting.push(sum);
                 waiting.extend(unknown);
                 continue;
             }
             let genera: Vec<&Genus> = options.iter().filter_map(|option| self.known.get(option)).collect();
             let genus = Genus::of_options(&genera);
-            if self.n_moves + self.known.len() >= self.limit {
+            if self.n_moves + self.known.len() + waiting.len() >= self.limit {
                 return Err(NoGenus::TooMany { limit: self.limit });
             }
             self.known.insert(sum, genus);
-            if self.known.len().is_multiple_of(256)
-                && watch(self.known.len() as u64) == ControlFlow::Break(())
-            {
-                return Err(NoGenus::Stopped);
-            }
         }
         self.known.get(&asked).cloned().ok_or(NoGenus::Stopped)
     }

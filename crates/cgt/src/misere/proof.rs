@@ -26,7 +26,10 @@ pub(super) fn check(model: &Model, limit: usize, watch: &mut Watch) -> Proof {
         sum.push(heap);
         return Proof::Refuted(sum);
     }
-    every_other_leads_to_a_lost_one(model, limit, watch)
+    match every_other_leads_to_a_lost_one(model, limit, watch) {
+        Proof::Proved if !begins_rightly(model) => Proof::Halted(Halt::OverLimit),
+        proof => proof,
+    }
 }
 
 /// How an attempt to prove a model ended.
@@ -36,6 +39,13 @@ pub(super) enum Proof {
     /// By this sum: what the model says of it does not go with what it says of its options.
     Refuted(Vec<usize>),
     Halted(Halt),
+}
+
+/// Where the induction begins: the empty sum is won, and so are heaps without a move, which are as if they were not
+/// there. No model is made that says otherwise.
+fn begins_rightly(model: &Model) -> bool {
+    let is_nothing = |(heap, options): (&u16, &Vec<u16>)| !options.is_empty() || *heap == 0;
+    !model.lost[0] && model.heaps.iter().zip(&model.options).all(is_nothing)
 }
 
 /// What breaks the first fact: a lost element made of this element and this heap.

@@ -39,7 +39,8 @@ pub(super) enum Search {
 }
 
 impl TakeAndBreak {
-    /// Whether a [`Period`] can be proved at all: whether some theorem speaks of these rules.
+    /// Whether some theorem about a [`Period`] speaks of these rules as they stand, so that it is worth a search. A
+    /// sequence may name a period all the same where breaks reach nothing new.
     pub fn may_have_period(&self) -> bool {
         !matches!(Search::new(self), Search::Hopeless)
     }
