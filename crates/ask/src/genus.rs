@@ -13,15 +13,12 @@ use crate::error::{AskError, Kind};
 use crate::json::FORMAT;
 use crate::judge::heaps_of;
 use crate::solving::WrittenMove;
-use crate::text::{columns, game_line};
+use crate::text::{game_line, move_table};
 use crate::written::parameters_of;
 use crate::{Budget, Rules, Settings, Words};
 
 /// What a sum of heaps takes, with its genus and its place in a table; some have more.
 const SUM_BYTES: u64 = 400;
-
-/// So many moves are shown in words; JSON has them all.
-const MOST_SHOWN: usize = 200;
 
 /// The misère values of a position of heaps.
 #[derive(Clone, Debug)]
@@ -52,7 +49,7 @@ pub fn genus(
 ) -> Result<GenusAnswer, AskError> {
     let definition = rules.define(&Settings { misere: false, ..settings.clone() })?;
     let position = definition.opening().map_err(|error| AskError::setup(rules, error))?;
-    let heaps = heaps_game(rules, &definition, words)?;
+    let heaps = heaps_game(rules, &definition, "error-genus-rules", words)?;
     let mut genera = GeneraOf::new(rules, &heaps, budget, words);
     let genus = genera.of_position(&definition, &position)?;
     let mut written = Vec::new();
@@ -76,15 +73,16 @@ pub fn genus(
     })
 }
 
-/// The rules as those of heaps.
+/// The rules as those of heaps; `refusal` is what is said where they are not known to be such.
 pub(crate) fn heaps_game(
     rules: &Rules,
     definition: &Definition,
+    refusal: &str,
     words: &Words,
 ) -> Result<HeapGame, AskError> {
     definition.take_and_break().ok_or_else(|| {
         let args = [("game", rules.name().into())];
-        let error = AskError::new(Kind::Unsuitable, words.say("error-genus-rules", &args));
+        let error = AskError::new(Kind::Unsuitable, words.say(refusal, &args));
         error.hint(words.say("hint-quotient-rules", &args))
     })
 }
@@ -149,18 +147,9 @@ impl GenusAnswer {
     }
 
     fn move_lines(&self, words: &Words) -> Vec<String> {
-        let [mv, to, genus] =
-            ["column-move", "column-to", "column-genus"].map(|column| words.say(column, &[]));
-        let mut rows = vec![[String::new(), mv, to, genus]];
-        rows.extend(self.moves.iter().take(MOST_SHOWN).map(|(mv, genus)| {
-            let mark = if genus.misere_nimber(0) == 0 { "*" } else { "" };
-            [mark.to_string(), mv.text(words), mv.to_text(words), genus.to_string()]
-        }));
-        let mut lines = columns(&rows);
-        if let Some(more) = self.moves.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
-            lines.push(words.say("more-moves", &[("count", more.into())]));
-        }
-        lines
+        let moves = self.moves.iter();
+        let moves = moves.map(|(mv, genus)| (mv, genus.misere_nimber(0) == 0, genus.to_string()));
+        move_table("column-genus", moves, words)
     }
 
     /// The answer as JSON.

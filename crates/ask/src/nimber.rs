@@ -1,27 +1,19 @@
 //! The nimber of a position, part by part, and of what each move leaves.
 
-use std::ops::ControlFlow;
-
 use game::{Fault, Next};
 use lang::ParamValue;
 use serde_json::{Value, json};
 
 use crate::error::AskError;
 use crate::json::FORMAT;
-use crate::judge::{Grundy, Source, Wish, is_beyond};
+use crate::judge::{Grundy, Source, Wish};
 use crate::solving::WrittenMove;
 use crate::sum::Subject;
-use crate::text::{columns, game_line};
-use crate::written::Judged;
+use crate::text::{columns, game_line, move_table};
+use crate::written::{Judged, list_moves};
 use crate::{Budget, Choice, Words};
 
-/// Of more moves none is listed.
-const MOST_MOVES: usize = 100_000;
-
-/// Listing the moves of a large position may copy so many numbers.
-const MOST_COPIED: usize = 20_000_000;
-
-/// So many moves are shown in words; JSON has them all.
+/// So many parts are shown in words; JSON has them all.
 const MOST_SHOWN: usize = 200;
 
 /// What is asked of the nimber of a position.
@@ -158,22 +150,12 @@ impl<G: Judged> Asked<'_, '_, G> {
         if self.game.verdict(self.position)?.is_some() {
             return Ok((Vec::new(), true));
         }
-        let most = self.game.few_enough(MOST_MOVES, MOST_COPIED);
-        let (mut moves, mut too_many) = (Vec::new(), false);
-        let listed = self.game.each_move(self.position, &mut |mv, after| {
-            if moves.len() >= most {
-                too_many = true;
-                return Ok(ControlFlow::Break(()));
-            }
-            moves.extend(self.move_to(&mv, &after)?);
-            Ok(ControlFlow::Continue(()))
-        });
-        if too_many || listed.as_ref().is_err_and(is_beyond) {
+        let listed = list_moves(self.game, self.position, &mut |mv, after| self.move_to(&mv, &after))?;
+        let Some(mut moves) = listed else {
             let best = self.nimbers.best(self.game, self.position)?;
             let best = best.map(|(mv, after)| self.move_to(&mv, &after)).transpose()?.flatten();
             return Ok((best.into_iter().collect(), false));
-        }
-        listed?;
+        };
         moves.sort_by_key(|mv| mv.nimber != 0);
         Ok((moves, true))
     }
@@ -226,18 +208,8 @@ impl NimberAnswer {
     }
 
     fn move_lines(&self, words: &Words) -> Vec<String> {
-        let [mv, to, nimber] =
-            ["column-move", "column-to", "column-nimber"].map(|column| words.say(column, &[]));
-        let mut rows = vec![[String::new(), mv, to, nimber]];
-        rows.extend(self.moves.iter().take(MOST_SHOWN).map(|mv| {
-            let mark = if mv.nimber == 0 { "*" } else { "" };
-            [mark.to_string(), mv.mv.text(words), mv.mv.to_text(words), mv.nimber.to_string()]
-        }));
-        let mut lines = columns(&rows);
-        if let Some(more) = self.moves.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
-            lines.push(words.say("more-moves", &[("count", more.into())]));
-        }
-        lines
+        let moves = self.moves.iter().map(|mv| (&mv.mv, mv.nimber == 0, mv.nimber.to_string()));
+        move_table("column-nimber", moves, words)
     }
 
     /// The answer as JSON.

@@ -5,6 +5,7 @@ use lang::ParamValue;
 use serde_json::{Value, json};
 
 use crate::error::{AskError, Kind};
+use crate::genus::heaps_game;
 use crate::json::FORMAT;
 use crate::judge::{MOST_ELEMENTS, quotient as find};
 use crate::text::{columns, game_line};
@@ -59,11 +60,7 @@ pub fn quotient(
     words: &Words,
 ) -> Result<QuotientAnswer, AskError> {
     let definition = rules.define_uncompiled(&question.settings)?;
-    let Some(heaps) = definition.take_and_break() else {
-        let args = [("game", rules.name().into())];
-        let error = AskError::new(Kind::Unsuitable, words.say("error-quotient-rules", &args));
-        return Err(error.hint(words.say("hint-quotient-rules", &args)));
-    };
+    let heaps = heaps_game(rules, &definition, "error-quotient-rules", words)?;
     if let Some(greatest) = heaps.greatest.filter(|greatest| *greatest < question.to) {
         let args = [("game", rules.name().into()), ("greatest", greatest.to_string().into())];
         let error = AskError::new(Kind::Input, words.say("error-quotient-to", &args));

@@ -9,16 +9,10 @@ use lang::{Definition, ParamValue};
 use solve::Reason;
 
 use crate::error::AskError;
-use crate::judge::{Judge, Wish, is_beyond};
+use crate::judge::{Judge, Wish};
 use crate::sum::{Sum, rules_fault};
-use crate::written::{Judged, Written};
+use crate::written::{Judged, Written, list_moves};
 use crate::{Budget, Choice, Rules, Settings, Words};
-
-/// Where a claim answers, so many moves are listed; of more only the best is told.
-const MOST_MOVES: usize = 100_000;
-
-/// Listing the moves of a large position may copy so many numbers.
-const MOST_COPIED: usize = 20_000_000;
 
 /// A line of best play is told up to so many steps.
 const MOST_STEPS: usize = 1000;
@@ -295,29 +289,28 @@ impl<G: Written> Asked<'_, G> {
         if self.game.verdict(self.position)?.is_some() {
             return Ok((Vec::new(), true));
         }
-        let mut found: Vec<(Told, G::Move, Next<G::Position>)> = Vec::new();
-        let mut too_many = false;
-        let is_table = matches!(self.judge, Judge::Table(_));
-        let most = self.game.few_enough(MOST_MOVES, MOST_COPIED);
-        let listed = self.game.each_move(self.position, &mut |mv, after| {
-            if !is_table && found.len() >= most {
-                too_many = true;
-                return Ok(ControlFlow::Break(()));
-            }
-            if let Some(told) = self.judge.told(self.game, &after.position)? {
-                found.push((told, mv, after));
-            }
-            Ok(ControlFlow::Continue(()))
-        });
-        if too_many || (!is_table && listed.as_ref().is_err_and(is_beyond)) {
+        let mut tell = |mv: G::Move, after: Next<G::Position>| {
+            let told = self.judge.told(self.game, &after.position)?;
+            Ok(told.map(|told| (told, mv, after)))
+        };
+        let found = if matches!(self.judge, Judge::Table(_)) {
+            // What a table has solved was listed before.
+            let mut found = Vec::new();
+            self.game.each_move(self.position, &mut |mv, after| {
+                found.extend(tell(mv, after)?);
+                Ok(ControlFlow::Continue(()))
+            })?;
+            found
+        } else if let Some(found) = list_moves(self.game, self.position, &mut tell)? {
+            found
+        } else {
             let best = self.judge.best(self.game, self.position)?;
             let best = best.into_iter().map(|(mv, after)| {
                 let told = Told { outcome: value.outcome.across(after.turn), plies: None };
                 self.move_answer(told, &mv, &after, true)
             });
             return Ok((best.collect(), false));
-        }
-        listed?;
+        };
         let best = found.iter().map(|(told, _, after)| told.key(after.turn)).min();
         // Of moves that win alike, that which a theory names comes to the end of play.
         let named = match self.judge {

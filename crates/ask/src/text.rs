@@ -216,28 +216,34 @@ pub(crate) fn move_lines(moves: &[MoveAnswer], all_moves: bool, words: &Words) -
     if moves.is_empty() {
         return if all_moves { Vec::new() } else { vec![words.say("moves-too-many", &[])] };
     }
-    let mut rows = vec![[
-        String::new(),
-        words.say("column-move", &[]),
-        words.say("column-to", &[]),
-        words.say("column-mover", &[]),
-    ]];
-    let shown = moves.len().min(MOST_MOVES);
-    rows.extend(moves[..shown].iter().map(|mv| move_row(mv, words)));
-    let mut lines = columns(&rows);
-    if shown < moves.len() {
-        lines.push(words.say("more-moves", &[("count", (moves.len() - shown).into())]));
-    }
+    let told = |mv: &MoveAnswer| words.say_told(mv.value.across(mv.mv.turn));
+    let rows = moves.iter().map(|mv| (&mv.mv, mv.best, told(mv)));
+    let mut lines = move_table("column-mover", rows, words);
     if !all_moves {
         lines.push(words.say("moves-not-listed", &[]));
     }
     lines
 }
 
-fn move_row(mv: &MoveAnswer, words: &Words) -> [String; 4] {
-    let mark = if mv.best { "*" } else { "" };
-    let text = mv.mv.text(words);
-    [mark.to_string(), text, mv.mv.to_text(words), words.say_told(mv.value.across(mv.mv.turn))]
+/// A table of moves: for each whether it is best, and what is told of the position it leads to, under the heading `column`.
+pub(crate) fn move_table<'a>(
+    column: &str,
+    moves: impl ExactSizeIterator<Item = (&'a WrittenMove, bool, String)>,
+    words: &Words,
+) -> Vec<String> {
+    let [mv, to, told] = ["column-move", "column-to", column].map(|heading| words.say(heading, &[]));
+    let more = moves.len().saturating_sub(MOST_MOVES);
+    let row = |(mv, is_best, told): (&WrittenMove, bool, String)| {
+        let mark = if is_best { "*" } else { "" };
+        [mark.to_string(), mv.text(words), mv.to_text(words), told]
+    };
+    let rows: Vec<_> =
+        [[String::new(), mv, to, told]].into_iter().chain(moves.take(MOST_MOVES).map(row)).collect();
+    let mut lines = columns(&rows);
+    if more > 0 {
+        lines.push(words.say("more-moves", &[("count", more.into())]));
+    }
+    lines
 }
 
 impl Step {

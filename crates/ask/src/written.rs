@@ -7,7 +7,7 @@ use lang::{Definition, KindInfo, Move, MovePattern, ParamValue, Position};
 use picture::Picture;
 
 use crate::error::AskError;
-use crate::judge::{Judge, Source, Unjudged, Wish};
+use crate::judge::{Judge, Source, Unjudged, Wish, is_beyond};
 use crate::{Budget, Rules, Words};
 
 /// Called with a move and what it leads to, until it breaks.
@@ -78,13 +78,41 @@ pub(crate) trait Written: Game {
     fn n_numbers(&self) -> usize;
 
     /// So many positions, but no more than hold `numbers` numbers together: at least one.
-    fn few_enough(&self, positions: usize, numbers: usize) -> usize {
-        positions.min(numbers / self.n_numbers().max(1)).max(1)
-    }
+    fn few_enough(&self, positions: usize, numbers: usize) -> usize;
 
     /// How many moves are tried one by one where a closed form names none.
-    fn most_tried(&self) -> usize {
-        self.few_enough(300_000, 20_000_000)
+    fn most_tried(&self) -> usize;
+}
+
+/// So many moves are listed where no table knows them all; of more only the best is told.
+const MOST_MOVES: usize = 100_000;
+
+/// Listing the moves of a large position may copy so many numbers.
+const MOST_COPIED: usize = 20_000_000;
+
+/// Makes something of a move and what it leads to.
+type Make<'m, G, T> =
+    dyn FnMut(<G as Game>::Move, Next<<G as Game>::Position>) -> Result<Option<T>, Fault> + 'm;
+
+/// What is made of each move of a position; nothing if there are too many moves to list or to try.
+pub(crate) fn list_moves<G: Written, T>(
+    game: &G,
+    position: &G::Position,
+    make: &mut Make<'_, G, T>,
+) -> Result<Option<Vec<T>>, Fault> {
+    let most = game.few_enough(MOST_MOVES, MOST_COPIED);
+    let (mut made, mut too_many) = (Vec::new(), false);
+    let walked = game.each_move(position, &mut |mv, after| {
+        too_many = made.len() >= most;
+        if too_many {
+            return Ok(ControlFlow::Break(()));
+        }
+        made.extend(make(mv, after)?);
+        Ok(ControlFlow::Continue(()))
+    });
+    match walked {
+        Err(fault) if is_beyond(&fault) => Ok(None),
+        walked => walked.map(|()| (!too_many).then_some(made)),
     }
 }
 
@@ -172,6 +200,14 @@ impl Written for Definition {
 
     fn n_numbers(&self) -> usize {
         Definition::n_numbers(self)
+    }
+
+    fn few_enough(&self, positions: usize, numbers: usize) -> usize {
+        Definition::few_enough(self, positions, numbers)
+    }
+
+    fn most_tried(&self) -> usize {
+        Definition::most_tried(self)
     }
 }
 

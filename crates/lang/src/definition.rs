@@ -10,6 +10,7 @@ use crate::arrangement::Arrangements;
 use crate::compile::program::{Program, Tuple};
 use crate::compile::{self, TooLarge};
 use crate::diagnostic::Span;
+use crate::heap::HeapGame;
 use crate::layout::{Domain, Layout, ParamValue};
 use crate::machine::{Machine, NoMoves, Sink};
 use crate::numbering::{Numbering, verdict_of};
@@ -101,6 +102,7 @@ pub struct Definition {
     /// Ranges of at most so many values are written out when compiling.
     unrolls: Option<usize>,
     compiled: OnceLock<Result<Vec<Program>, TooLarge>>,
+    heap_game: OnceLock<Option<HeapGame>>,
     symmetries: Option<Symmetries>,
 }
 
@@ -124,6 +126,7 @@ impl Definition {
             opening: None,
             unrolls: None,
             compiled,
+            heap_game: OnceLock::new(),
             symmetries,
         }
     }
@@ -153,6 +156,11 @@ impl Definition {
 
     pub(crate) fn set_opening(&mut self, position: Position) {
         self.opening = Some(position);
+    }
+
+    /// What was proved of the rules as those of heaps, if it was tried.
+    pub(crate) fn heap_game(&self) -> &OnceLock<Option<HeapGame>> {
+        &self.heap_game
     }
 
     /// The rules.

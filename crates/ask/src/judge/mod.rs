@@ -19,7 +19,8 @@ pub(crate) use grundy::{Grundy, Source};
 pub(crate) use heaps::sequence_to;
 pub(crate) use misere::{MOST_ELEMENTS, Misere, heaps_of, quotient};
 pub(crate) use unjudged::Unjudged;
-use winning::{Found, Search};
+pub(crate) use winning::Found;
+use winning::Search;
 
 use crate::solving::{Preference, Told};
 use crate::sum::{SumGame, SumPosition, rules_fault};
@@ -263,17 +264,11 @@ impl<G: Written> Judge<'_, G> {
                 .one(position)
                 .and_then(|position| misere.is_lost(position))
                 .map(|lost| Told { outcome: if lost { Outcome::Lose } else { Outcome::Win }, plies: None }),
-            Judge::Nimbers(_) => self.nimber(game, position)?.map(|nimber| Told {
+            Judge::Nimbers(nimbers) => nimbers.sum(&game.parts(position))?.map(|nimber| Told {
                 outcome: if nimber == 0 { Outcome::Lose } else { Outcome::Win },
                 plies: None,
             }),
         })
-    }
-
-    /// The nimber of a position, where it is judged by nimbers and its parts are known.
-    fn nimber(&self, game: &G, position: &G::Position) -> Result<Option<u64>, Fault> {
-        let Judge::Nimbers(nimbers) = self else { return Ok(None) };
-        nimbers.sum(&game.parts(position))
     }
 
     /// The nimbers of the parts of a position, where it is judged by nimbers and they are known.
@@ -389,11 +384,10 @@ fn search_small<'g, G: Written>(
     position: &G::Position,
     request: Request<'_, G::Position>,
 ) -> Result<Option<Judge<'g, G>>, Unjudged> {
-    // Few positions have more moves than the first.
-    // A move is as much work as there are parts.
+    // Few positions have more moves than the first, and a move is as much work as there are parts.
     let most = (SUM_MOVES / game.n_parts(position).max(1) as u64).max(1);
     let moves = match count_moves(game, position, most) {
-        Err(fault) if is_beyond(&fault) => most,
+        Err(fault) if is_beyond(&fault) => return Ok(None),
         moves => moves.map_err(SolveError::Fault)?,
     };
     if moves == most {
@@ -452,7 +446,9 @@ fn is_quick(definition: &Definition, position: &Position, budget: &Budget<'_>) -
     if definition.n_numbers() > QUICK_NUMBERS {
         return false;
     }
-    if !matches!(count_moves(definition, position, QUICK_MOVES), Ok(moves) if moves < QUICK_MOVES) {
+    // A move is as much work as there are parts.
+    let most = (QUICK_MOVES / position.n_parts() as u64).max(1);
+    if !matches!(count_moves(definition, position, most), Ok(moves) if moves < most) {
         return false;
     }
     // Where even the look at a few positions is much work, the table is no quick one.

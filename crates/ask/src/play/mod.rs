@@ -10,13 +10,13 @@ mod typed;
 
 use std::ops::ControlFlow;
 
-use game::{End, Fault, Game, Next, Turn};
+use game::{End, Fault, Next, Turn};
 use lang::{Definition, MovePattern};
 use picture::Picture;
 use serde_json::Value;
 
 use crate::error::AskError;
-use crate::judge::{Judge, Wish};
+use crate::judge::{Found, Judge, Wish};
 use crate::solving::{Asked, Told, notes_of};
 use crate::sum::{Sum, SumGame};
 use crate::written::{Judged, Written};
@@ -386,9 +386,6 @@ pub struct Standing {
 }
 
 type Asking<T> = Result<T, AskError>;
-
-/// A legal move, with what it leads to.
-type Found<G> = (<G as Game>::Move, Next<<G as Game>::Position>);
 
 impl<'g, G: Judged> Course<'g, G> {
     fn begin(

@@ -72,7 +72,7 @@ pub(super) fn of_misere(
 ) -> Result<Values, AskError> {
     let search = Search { rules, budget, words, ends, positions: 0, bytes: 0 };
     let mut terms = search.room(TERM_BYTES + size_of::<Genus>() as u64)?;
-    let heaps = heaps_game(rules, definition, words)?;
+    let heaps = heaps_game(rules, definition, "error-genus-rules", words)?;
     let mut genera = GeneraOf::new(rules, &heaps, budget, words);
     let mut found = Vec::with_capacity(terms.capacity());
     for number in ends[0]..=ends[1] {

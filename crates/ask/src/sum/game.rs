@@ -72,6 +72,10 @@ impl SumGame {
         self.games.iter().map(|game| (&game.rules, &game.definition))
     }
 
+    fn of_games(&self, of: impl Fn(&Definition) -> usize) -> impl Iterator<Item = usize> {
+        self.games.iter().map(move |game| of(&game.definition))
+    }
+
     /// The rules of the first game.
     pub(super) fn first_rules(&self) -> &Rules {
         &self.games[0].rules
@@ -330,6 +334,14 @@ impl Written for SumGame {
     }
 
     fn n_numbers(&self) -> usize {
-        self.games.iter().map(|game| game.definition.n_numbers()).max().unwrap_or(0)
+        self.of_games(Definition::n_numbers).max().unwrap_or(0)
+    }
+
+    fn few_enough(&self, positions: usize, numbers: usize) -> usize {
+        self.of_games(|game| game.few_enough(positions, numbers)).min().unwrap_or(positions)
+    }
+
+    fn most_tried(&self) -> usize {
+        self.of_games(Definition::most_tried).min().unwrap_or(0)
     }
 }

@@ -131,8 +131,12 @@ impl Definition {
     /// The rules as take-and-break rules, if it is proved that they are such: octal games, subtraction sets and the like.
     ///
     /// That being stuck or an end loses is asked for; misère play is let pass, as it changes no move. None says only
-    /// that nothing was proved.
+    /// that nothing was proved. It is tried once for a definition.
     pub fn take_and_break(&self) -> Option<HeapGame> {
+        self.heap_game().get_or_init(|| self.prove_heaps()).clone()
+    }
+
+    fn prove_heaps(&self) -> Option<HeapGame> {
         let (least, greatest) = self.heap_range()?;
         let options = options::options(self.rules(), self.params(), i64::try_from(least).ok()?)?;
         let (moves, bounds) = fit::fit(&options, usize::try_from(least).ok()?)?;
