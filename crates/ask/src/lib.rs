@@ -52,7 +52,10 @@ mod written;
 pub use budget::{Budget, Progress, Stage, Stop, Watch, Work};
 pub use catalogue::Group;
 pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
-pub use contest::{ContestAnswer, ContestQuestion, contest};
+pub use contest::{
+    Checked, Chosen, ContestAnswer, ContestQuestion, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values,
+    Verdict, Wrong, WrongKind, contest,
+};
 pub use counting::{
     BoardText, CountFormat, CountQuestion, CountSummary, count, duration, pieces_json, pieces_text,
 };

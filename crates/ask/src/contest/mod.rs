@@ -1,5 +1,7 @@
 //! Contest files: the tests of an input, the lines of an output.
 
+mod task;
+
 use std::collections::HashMap;
 
 use game::Fault;
@@ -11,6 +13,10 @@ use crate::error::{AskError, Kind};
 use crate::judge::{Judge, Wish};
 use crate::solving::notes_of;
 use crate::{Budget, Choice, Rules, Settings, Words};
+
+pub use task::{
+    Checked, Chosen, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values, Verdict, Wrong, WrongKind,
+};
 
 /// What is asked of a contest's input.
 #[derive(Clone, Debug, Default)]
