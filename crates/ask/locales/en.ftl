@@ -732,3 +732,61 @@ contest-bad-number = `{ $word }` is not a number
 hint-contest-bad-number = write digits only, such as 8
 contest-too-large = the board is too large: at most { $most } rows and columns
 hint-contest-too-large = choose a smaller board
+
+# Programs that are tried
+stress-passed = No mistake was found: { $inputs ->
+        [one] one input was
+       *[other] { $inputs } inputs were
+    } answered rightly.
+stress-passed-several = No mistake was found: { $inputs ->
+        [one] one input
+       *[other] { $inputs } inputs
+    } with { $tests } tests were answered rightly.
+stress-covered = Among them { $tests ->
+        [one] was the only test
+       *[other] were all { $tests } tests
+    } whose numbers and lengths are at most { $size }.
+stress-covered-all = Among them were all { $tests } tests that there are.
+stress-unknown = Of { $unknown } inputs more it is not known what is right: they are too large for the memory.
+stress-slowest = The slowest took { $time } s.
+stress-seed = `--seed { $seed }` gives the same inputs again.
+stress-input = The input, { $file }:
+stress-input-open = The input, { $file }, whose last line has no end:
+stress-output = The program's output, { $file }:
+stress-said = On standard error:
+stress-right = Right is:
+stress-why = Why:
+stress-empty = (nothing)
+stress-more-lines = … { $lines ->
+        [one] one more line
+       *[other] { $lines } more lines
+    }
+stress-wrong = Wrong: { $wrong }
+stress-no-file = There is no output: the program ended without writing { $file }.
+stress-finished = The program ended.
+stress-code = The program failed: it ended with exit code { $number }.
+stress-signal = The program crashed: { $why } (signal { $number }).
+stress-signal-other = The program crashed (signal { $number }).
+stress-signal-illegal = an illegal instruction
+stress-signal-abort = it gave itself up
+stress-signal-arithmetic = a division by zero or another impossible computation
+stress-signal-memory = it reached for memory that is not its own
+stress-time = Too slow: the program had computed for { $time } s when it was stopped; `--time-limit` says how long it may.
+stress-idle = The program waited too long for something and was stopped.
+stress-memory = Too much memory: the program was stopped; `--memory-limit` says how much it may take.
+stress-flood = Too much output: the program was stopped.
+stress-processes = Too many processes: the program was stopped, and all it had started.
+stress-watcher = The program killed the process that watched over it.
+stress-smallest = This is the smallest input that is answered wrongly (found with input { $run }; `--seed { $seed }` finds it again).
+stress-shrunk = No smaller input was found that is answered wrongly (found with input { $run }, then made smaller; `--seed { $seed }` finds it again).
+stress-as-found = No smaller input was found that is answered wrongly (input { $run }; `--seed { $seed }` finds it again).
+judge-right = { $tests ->
+        [one] one test
+       *[other] { $tests } tests
+    }
+judge-answer = test { $test }, line { $line }: expected `{ $expected }`, found `{ $found }`
+judge-line = line { $line }: expected `{ $expected }`, found `{ $found }`
+judge-nothing = the output is empty; expected `{ $expected }`
+judge-missing = the output ends after line { $line }, before the answer of test { $test }; expected `{ $expected }`
+judge-missing-line = the output ends after line { $line }; expected `{ $expected }`
+judge-extra = line { $line }: expected the end, found `{ $found }`

@@ -63,6 +63,8 @@ pub enum Stage {
     Solve,
     /// Counting placements.
     Count,
+    /// Giving a program inputs, or making them.
+    Tests,
 }
 
 /// Why to stop.
@@ -91,6 +93,17 @@ impl Budget<'static> {
 }
 
 impl Budget<'_> {
+    /// Tells of progress.
+    ///
+    /// # Errors
+    /// The time is over, or nobody wants to know any more.
+    pub fn check(&self, progress: Option<Progress>, words: &Words) -> Result<(), AskError> {
+        self.watch.check(progress).map_err(|stop| match stop {
+            Stop::Time => AskError::out_of_time(words),
+            Stop::Cancelled => AskError::cancelled(words),
+        })
+    }
+
     /// Asks for so many bytes beside those of tables.
     pub(crate) fn ask(&self, needed: u64, words: &Words) -> Result<(), AskError> {
         if needed <= self.bytes {

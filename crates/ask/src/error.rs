@@ -160,7 +160,7 @@ impl AskError {
         }
     }
 
-    fn out_of_time(words: &Words) -> AskError {
+    pub(crate) fn out_of_time(words: &Words) -> AskError {
         AskError::new(Kind::Time, words.say("error-time", &[])).hint(words.say("hint-time", &[]))
     }
 

@@ -124,6 +124,7 @@ fn template_of(stage: Stage) -> Message {
         }
         Stage::Solve => message!("{{bar:30}} {{percent}}% {{pos}} of {{len}} positions solved, {{eta}} left"),
         Stage::Count => message!("{{bar:30}} {{percent}}% counted, {{eta}} left"),
+        Stage::Tests => message!("{{bar:30}} {{pos}} of {{len}} tests, {{eta}} left"),
     }
 }
 
@@ -133,5 +134,6 @@ fn endless_template_of(stage: Stage) -> Message {
         Stage::Discover => message!("{{spinner}} {{pos}} positions found, {{per_sec}}"),
         Stage::Solve => message!("{{spinner}} {{pos}} positions solved, {{per_sec}}"),
         Stage::Count => message!("{{spinner}} {{pos}} parts counted, {{per_sec}}"),
+        Stage::Tests => message!("{{spinner}} {{pos}} tests, {{per_sec}}"),
     }
 }

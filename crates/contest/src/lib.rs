@@ -3,6 +3,12 @@
 //! What a contest asks and which outputs are right says an [`ask::Task`]; here programs are run, inputs are found that
 //! break them, and files are written.
 
+mod judging;
 mod run;
+mod space;
+mod stress;
 
+pub use judging::{Protocol, Told, verdict_json};
 pub use run::{Contestant, End, Ran, RunLimits};
+pub use space::Narrowed;
+pub use stress::{Case, Covered, Mistake, StressAnswer, StressQuestion, stress};

@@ -1,0 +1,239 @@
+//! Finding the smallest input that breaks a program.
+
+mod extremes;
+mod inputs;
+mod neighbours;
+mod order;
+mod report;
+mod shrink;
+mod trial;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use ask::{AskError, Budget, Progress, Stage, Task, Words};
+
+pub use inputs::Covered;
+pub use trial::Mistake;
+
+use crate::run::{Contestant, Ran};
+use crate::space::{Narrowed, Space};
+use inputs::{Given, Inputs};
+use shrink::{Known, shrink};
+use trial::{Failure, Found, Trial, in_threads};
+
+/// What is asked of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StressQuestion {
+    /// How many inputs it gets.
+    pub tests: u64,
+    /// The most tests in one input, where the contest's inputs hold several.
+    pub together: usize,
+    /// The same seed makes the same inputs.
+    pub seed: u64,
+    /// The ranges that were asked for.
+    pub narrowed: Vec<Narrowed>,
+    /// So long smaller inputs are looked for.
+    pub patience: Duration,
+}
+
+impl Default for StressQuestion {
+    fn default() -> StressQuestion {
+        let patience = Duration::from_secs(10);
+        StressQuestion { tests: 1000, together: 10, seed: 0, narrowed: Vec::new(), patience }
+    }
+}
+
+/// What was found of a program.
+#[derive(Clone, Debug)]
+pub struct StressAnswer {
+    /// The contest.
+    pub contest: String,
+    /// The names of its files.
+    pub files: ask::TaskFiles,
+    /// The seed of the inputs.
+    pub seed: u64,
+    /// How many inputs were answered rightly.
+    pub inputs: u64,
+    /// How many tests these held.
+    pub tests: u64,
+    /// How many inputs were too large to know what is right.
+    pub unknown: u64,
+    /// Which tests were all answered rightly.
+    pub covered: Option<Covered>,
+    /// The most processor time that an input took.
+    pub slowest: Duration,
+    /// What broke the program, if anything did.
+    pub broken: Option<Case>,
+}
+
+/// An input that a program answers wrongly.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// How many inputs were given until it was found.
+    pub run: u64,
+    /// The smallest such input that was found.
+    pub input: String,
+    /// What is wrong.
+    pub mistake: Mistake,
+    /// What the program did.
+    pub ran: Ran,
+    /// What is right.
+    pub right: Vec<u8>,
+    /// Why, in the reader's language: the outcome of every move.
+    pub why: Option<String>,
+    /// Whether every smaller input is answered rightly.
+    pub is_smallest: bool,
+    /// Whether the input that was found first was larger.
+    pub was_larger: bool,
+}
+
+/// Gives a program inputs until one is answered wrongly, and shrinks that.
+///
+/// # Errors
+/// The contest's rules leave no test; a run could not begin; the work was stopped.
+pub fn stress(
+    task: &dyn Task,
+    contestant: &dyn Contestant,
+    question: &StressQuestion,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<StressAnswer, AskError> {
+    let space = Space { task, narrowed: &question.narrowed };
+    space.check_names()?;
+    let threads = budget.threads.max(1);
+    let one = Budget { bytes: budget.bytes / threads as u64, threads: 1, watch: budget.watch };
+    let trial = Trial { space: &space, contestant, budget: one, threads, words };
+    let stressed = run_all(&trial, question)?;
+    let broken = match stressed.broken {
+        Some(broken) => Some(case(&trial, broken, stressed.covered, question)?),
+        None => None,
+    };
+    Ok(StressAnswer {
+        contest: task.name(),
+        files: task.files(),
+        seed: question.seed,
+        inputs: stressed.inputs,
+        tests: stressed.tests,
+        unknown: stressed.unknown,
+        covered: stressed.covered.filter(|_| stressed.unknown == 0),
+        slowest: stressed.slowest,
+        broken,
+    })
+}
+
+/// The first input that was answered wrongly.
+struct Broken {
+    run: u64,
+    given: Given,
+    failure: Failure,
+}
+
+#[derive(Default)]
+struct Stressed {
+    inputs: u64,
+    tests: u64,
+    unknown: u64,
+    covered: Option<Covered>,
+    slowest: Duration,
+    broken: Option<Broken>,
+}
+
+/// Gives all inputs, in several threads, until one is answered wrongly: the first in their order, whichever thread ends
+/// first.
+fn run_all(trial: &Trial<'_>, question: &StressQuestion) -> Result<Stressed, AskError> {
+    let inputs = Inputs::new(trial.space, question.tests, question.together, question.seed)?;
+    let inputs = Mutex::new((0_u64, inputs));
+    let stressed = Mutex::new(Stressed::default());
+    let first = AtomicU64::new(u64::MAX);
+    let failed = AtomicBool::new(false);
+    let next = || {
+        let mut inputs = inputs.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = inputs.0;
+        inputs.0 += 1;
+        inputs.1.next().map(|given| given.map(|given| (number, given)))
+    };
+    let work = || -> Result<(), AskError> {
+        while !failed.load(Ordering::Relaxed) {
+            let Some((number, given)) = next()? else { break };
+            if number > first.load(Ordering::Relaxed) {
+                break;
+            }
+            let (found, slowest) = trial.timed(&given.input.text(trial.space))?;
+            let mut stressed = stressed.lock().unwrap_or_else(PoisonError::into_inner);
+            stressed.slowest = stressed.slowest.max(slowest);
+            match found {
+                Found::Right => {
+                    stressed.inputs += 1;
+                    stressed.tests += given.input.tests.len() as u64;
+                }
+                Found::Unknown => stressed.unknown += 1,
+                Found::Wrong(failure) => {
+                    if first.fetch_min(number, Ordering::Relaxed) > number {
+                        stressed.broken = Some(Broken { run: number + 1, given, failure: *failure });
+                    }
+                }
+            }
+            let done = stressed.inputs + stressed.unknown;
+            drop(stressed);
+            trial.report(done, question.tests)?;
+        }
+        Ok(())
+    };
+    in_threads(trial.threads, &|| {
+        let done = work();
+        failed.fetch_or(done.is_err(), Ordering::Relaxed);
+        done
+    })?;
+    let mut stressed = stressed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (_, inputs) = inputs.into_inner().unwrap_or_else(PoisonError::into_inner);
+    // While small tests are given, some that come later are counted already.
+    let is_whole = stressed.broken.as_ref().is_none_or(|broken| !broken.given.is_small);
+    stressed.covered = inputs.covered().filter(|_| is_whole);
+    if stressed.broken.is_none() && stressed.inputs + stressed.unknown == 0 {
+        return Err(trial.space.no_test());
+    }
+    Ok(stressed)
+}
+
+fn case(
+    trial: &Trial<'_>,
+    broken: Broken,
+    covered: Option<Covered>,
+    question: &StressQuestion,
+) -> Result<Case, AskError> {
+    let Broken { run, given, failure } = broken;
+    let known = Known { covered, all_smaller: given.is_small };
+    let before = given.input.clone();
+    let shrunk = shrink(trial, given.input, failure, known, question)?;
+    let input = shrunk.input.text(trial.space);
+    let (task, budget, words) = (trial.space.task, &trial.budget, trial.words);
+    let mut right = Vec::new();
+    // What is written to memory cannot fail.
+    task.write_output(&input, budget, words, &mut right)?.ok();
+    let test = match &shrunk.failure.mistake {
+        Mistake::Output(wrong) => wrong.test,
+        Mistake::End(_) | Mistake::NoFile => None,
+    };
+    let only = (shrunk.input.tests.len() == 1).then_some(0);
+    let why = test.or(only).map(|test| task.explain(&input, test, budget, words)).transpose()?;
+    Ok(Case {
+        run,
+        input,
+        mistake: shrunk.failure.mistake,
+        ran: shrunk.failure.ran,
+        right,
+        why,
+        is_smallest: shrunk.is_smallest,
+        was_larger: shrunk.input != before,
+    })
+}
+
+impl Trial<'_> {
+    /// Tells of progress, and stops where that is wanted.
+    fn report(&self, done: u64, of: u64) -> Result<(), AskError> {
+        let progress = Progress { stage: Stage::Tests, done, of: Some(of) };
+        self.budget.check(Some(progress), self.words)
+    }
+}

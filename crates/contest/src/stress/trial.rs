@@ -1,0 +1,159 @@
+//! One input given to a program, and what is found of its output.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use ask::{AskError, Budget, Kind, Test, Verdict, Words, Wrong};
+
+use super::inputs::Input;
+use crate::run::{Contestant, End, Ran};
+use crate::space::Space;
+
+/// What a program did wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// It did not end as it should.
+    End(End),
+    /// It wrote no output file.
+    NoFile,
+    /// Its output is wrong.
+    Output(Wrong),
+}
+
+/// A program that did something wrong.
+#[derive(Clone, Debug)]
+pub(crate) struct Failure {
+    pub(crate) mistake: Mistake,
+    pub(crate) ran: Ran,
+}
+
+/// What is found.
+#[derive(Debug)]
+pub(crate) enum Found {
+    Right,
+    Wrong(Box<Failure>),
+    /// What is right cannot be told within the limits.
+    Unknown,
+}
+
+/// How tests are asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    /// So many at once, where inputs hold several.
+    pub(crate) together: usize,
+    /// Whether the last line has an end.
+    pub(crate) has_line_end: bool,
+}
+
+/// What trials need.
+pub(crate) struct Trial<'a> {
+    pub(crate) space: &'a Space<'a>,
+    pub(crate) contestant: &'a dyn Contestant,
+    /// For each thread: one.
+    pub(crate) budget: Budget<'a>,
+    pub(crate) threads: usize,
+    pub(crate) words: &'a Words,
+}
+
+impl Trial<'_> {
+    /// Gives an input, and says how much processor time it took.
+    pub(crate) fn timed(&self, input: &str) -> Result<(Found, Duration), AskError> {
+        let ran = self.contestant.run(input.as_bytes())?;
+        let time = ran.time;
+        Ok((self.judged(input, ran)?, time))
+    }
+
+    fn judged(&self, input: &str, ran: Ran) -> Result<Found, AskError> {
+        let mistake = if ran.end != End::Finished {
+            Mistake::End(ran.end)
+        } else if let Some(output) = &ran.output {
+            let output = String::from_utf8_lossy(output);
+            match self.space.task.judge(input, &output, &self.budget, self.words) {
+                Ok(Verdict::Right { .. }) => return Ok(Found::Right),
+                Ok(Verdict::Wrong(wrong)) => Mistake::Output(wrong),
+                Err(error) if error.kind == Kind::Limit => return Ok(Found::Unknown),
+                Err(error) => return Err(error),
+            }
+        } else {
+            Mistake::NoFile
+        };
+        Ok(Found::Wrong(Box::new(Failure { mistake, ran })))
+    }
+
+    pub(crate) fn of_tests(&self, tests: Vec<Test>, has_line_end: bool) -> Result<Option<Failure>, AskError> {
+        match self.timed(&Input { tests, has_line_end }.text(self.space))?.0 {
+            Found::Wrong(failure) => Ok(Some(*failure)),
+            Found::Right | Found::Unknown => Ok(None),
+        }
+    }
+
+    /// The first of some tests that is answered wrongly when it is alone in its input, with what is wrong.
+    ///
+    /// Where inputs hold several tests, some are asked at once; of these, tests that are wrong only because
+    /// of others before them are taken to be right.
+    pub(crate) fn first_wrong(
+        &self,
+        tests: &[Test],
+        asked: Asked,
+        goes_on: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<(usize, Failure)>, AskError> {
+        let together = if self.space.task.holds_several() { asked.together.max(1) } else { 1 };
+        let parts: Vec<&[Test]> = tests.chunks(together).collect();
+        let (next, first) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+        let found: Mutex<Option<(usize, Failure)>> = Mutex::new(None);
+        let work = || -> Result<(), AskError> {
+            loop {
+                let part = next.fetch_add(1, Ordering::Relaxed);
+                if part >= parts.len() || part > first.load(Ordering::Relaxed) || !goes_on() {
+                    return Ok(());
+                }
+                let Some((place, failure)) = self.first_of_part(parts[part], asked.has_line_end)? else {
+                    continue;
+                };
+                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+                if found.as_ref().is_none_or(|(known, _)| part * together < *known) {
+                    first.store(part, Ordering::Relaxed);
+                    *found = Some((part * together + place, failure));
+                }
+            }
+        };
+        in_threads(self.threads.min(parts.len()), &work)?;
+        Ok(found.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn first_of_part(&self, part: &[Test], has_line_end: bool) -> Result<Option<(usize, Failure)>, AskError> {
+        let failure = self.of_tests(part.to_vec(), has_line_end)?;
+        let Some(failure) = failure else { return Ok(None) };
+        if part.len() == 1 {
+            return Ok(Some((0, failure)));
+        }
+        // The tests before the first that is wrong were right beside each other.
+        let first = match failure.mistake {
+            Mistake::Output(Wrong { test: Some(test), .. }) => test.min(part.len() - 1),
+            _ => 0,
+        };
+        for (place, test) in part.iter().enumerate().skip(first) {
+            if let Some(failure) = self.of_tests(vec![test.clone()], has_line_end)? {
+                return Ok(Some((place, failure)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Does the same work in several threads, until all are done; the first error of any is told.
+pub(crate) fn in_threads(
+    threads: usize,
+    work: &(dyn Fn() -> Result<(), AskError> + Sync),
+) -> Result<(), AskError> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        let others = threads.into_iter().map(|thread| match thread.join() {
+            Ok(done) => done,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        others.fold(own, Result::and)
+    })
+}
