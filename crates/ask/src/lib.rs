@@ -72,8 +72,8 @@ pub use picture::TextStyle;
 pub use placement::{Condition, Edges, Method as CountMethod, Sight};
 pub use placing::{
     Diagonals, GenerateQuestion, PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest,
-    PlacementContestAnswer, PlacementContestQuestion, Puzzle, TraceQuestion, TraceSummary, UniqueAnswer,
-    generate, place, placement_contest, trace, unique,
+    PlacementContestAnswer, PlacementContestQuestion, PlacementRanges, PlacementTask, Puzzle, TraceQuestion,
+    TraceSummary, UniqueAnswer, generate, place, placement_contest, trace, unique,
 };
 pub use play::{
     Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,

@@ -105,7 +105,7 @@ pub(crate) enum Command {
     Play(Playing),
     /// Answer a contest's input file
     #[command(
-        after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'\n  theco contest n_hau                      reads n_hau.inp, writes n_hau.out\n\nContests about pieces: n_hau, xephau, queens, bishops"
+        after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'\n  theco contest n_hau                      reads n_hau.inp, writes n_hau.out\n  theco contest count:kings --mod 1000000007\n\nContests about pieces: n_hau, xephau, queens, bishops, count:PIECES"
     )]
     Contest(Contest),
     /// Find the mistakes of a rules file, and try its claims
@@ -525,9 +525,12 @@ pub(crate) struct Contest {
     /// The output file; - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Of the contest bishops: the input is one pair n k
+    /// Of the contests bishops and count:PIECES: the input is one pair n k
     #[arg(long)]
     pub(crate) pair: bool,
+    /// Of the contests bishops and count:PIECES: count modulo a number, at least 2
+    #[arg(long = "mod", value_name = "P")]
+    pub(crate) modulus: Option<u64>,
     /// What is written for each test, such as 'if wins then 1 else 0'
     #[arg(long, value_name = "ITEMS")]
     pub(crate) write: Option<String>,

@@ -1,9 +1,10 @@
-//! The contests about queens and bishops: an input file in, an output file out.
+//! The contests about placements: an input file in, an output file out.
 
 use std::io::{self, Write};
 
-use placement::{Board, Kind as PieceKind, Limits, MOST_SIDE, Options, Piece, Problem, Wanted};
+use placement::{Answer, MOST_SIDE, Options};
 
+use super::contest_input::{self, Case, InputForm};
 use super::question::LONGEST_SIDE_DRAWN;
 use super::{PlaceFormat, PlaceQuestion, place};
 use crate::counting::CountQuestion;
@@ -21,6 +22,8 @@ pub enum PlacementContest {
     Queens,
     /// The number of ways to put k bishops on n rows and columns, for many n and k.
     Bishops,
+    /// The number of ways to put any pieces on n rows and columns.
+    Count,
 }
 
 /// What is asked of a contest's input.
@@ -28,8 +31,13 @@ pub enum PlacementContest {
 pub struct PlacementContestQuestion {
     /// Which contest.
     pub contest: PlacementContest,
-    /// The input is one pair of numbers and not lines of them that end with `0 0`; of bishops alone.
+    /// Of [`PlacementContest::Count`]: which pieces, as `theco count` reads them.
+    pub pieces: String,
+    /// The input is one pair of numbers: of bishops rather than lines of them that end with `0 0`, of other pieces rather
+    /// than n alone.
     pub pair: bool,
+    /// Counts are taken modulo this number, at least 2; of bishops and of any pieces.
+    pub modulus: Option<u64>,
     /// What errors call the input.
     pub label: String,
 }
@@ -41,15 +49,8 @@ pub struct PlacementContestAnswer {
     pub tests: u64,
 }
 
-/// A number in an input.
-struct Number {
-    line: usize,
-    column: usize,
-    value: usize,
-}
-
 impl PlacementContest {
-    /// All of them.
+    /// All that have a name of their own; [`PlacementContest::Count`] has the names of its pieces in its own.
     pub const ALL: [PlacementContest; 4] = [
         PlacementContest::NHau,
         PlacementContest::Xephau,
@@ -64,6 +65,7 @@ impl PlacementContest {
             PlacementContest::Xephau => "xephau",
             PlacementContest::Queens => "queens",
             PlacementContest::Bishops => "bishops",
+            PlacementContest::Count => "count",
         }
     }
 
@@ -82,6 +84,113 @@ impl PlacementContest {
     }
 }
 
+impl PlacementContestQuestion {
+    /// The question of a contest by its name: one of [`PlacementContest::ALL`], or `count:PIECES`.
+    pub fn named(name: &str) -> Option<PlacementContestQuestion> {
+        const COUNT: &str = "count";
+        let question = |contest, pieces: &str| PlacementContestQuestion {
+            contest,
+            pieces: pieces.trim().to_string(),
+            pair: false,
+            modulus: None,
+            label: name.to_string(),
+        };
+        if let Some(contest) = PlacementContest::named(name) {
+            return Some(question(contest, ""));
+        }
+        let (start, pieces) = name.split_once(':').unwrap_or((name, ""));
+        start.eq_ignore_ascii_case(COUNT).then(|| question(PlacementContest::Count, pieces))
+    }
+
+    /// The name of the contest, with its pieces.
+    pub fn name(&self) -> String {
+        match self.contest {
+            PlacementContest::Count => format!("{}:{}", self.contest.name(), self.pieces),
+            contest => contest.name().to_string(),
+        }
+    }
+
+    /// Itself, if it can be asked.
+    ///
+    /// # Errors
+    /// The pieces cannot be read, or options are given that the contest has not.
+    pub fn checked(self, words: &Words) -> Result<PlacementContestQuestion, AskError> {
+        self.form(words).map(|_| self)
+    }
+
+    /// Whether an answer is a number and nothing more.
+    pub(super) fn counts(&self) -> bool {
+        matches!(self.contest, PlacementContest::Bishops | PlacementContest::Count)
+    }
+
+    /// The most rows that theco answers.
+    pub(super) fn most(&self) -> usize {
+        if self.contest == PlacementContest::Xephau { LONGEST_SIDE_DRAWN } else { MOST_SIDE }
+    }
+
+    /// The pieces of a test on their board.
+    pub(super) fn placing(&self, case: &Case) -> CountQuestion {
+        let mut values = vec![format!("n={}", case.n)];
+        values.extend(case.k.map(|k| format!("k={k}")));
+        self.pieces_on(values)
+    }
+
+    fn pieces_on(&self, values: Vec<String>) -> CountQuestion {
+        let pieces = match self.contest {
+            PlacementContest::Count => &self.pieces,
+            PlacementContest::Bishops => "bishops",
+            _ => "queens",
+        };
+        CountQuestion { pieces: pieces.into(), values, modulus: self.modulus, ..CountQuestion::default() }
+    }
+
+    /// Of what numbers the input is made.
+    ///
+    /// # Errors
+    /// The pieces cannot be read, or options are given that the contest has not.
+    pub(super) fn form(&self, words: &Words) -> Result<InputForm, AskError> {
+        let refuse = |id: &str| {
+            Err(AskError::new(Kind::Input, words.say(id, &[])).hint(words.say(&format!("hint-{id}"), &[])))
+        };
+        match self.contest {
+            _ if self.pair && !self.counts() => refuse("contest-no-pairs"),
+            _ if self.modulus.is_some() && !self.counts() => refuse("contest-no-modulus"),
+            _ if self.modulus.is_some_and(|modulus| modulus < 2) => refuse("contest-small-modulus"),
+            PlacementContest::Bishops if self.pair => Ok(InputForm::Pair),
+            PlacementContest::Bishops => Ok(InputForm::Pairs),
+            PlacementContest::Count if self.pieces.is_empty() => refuse("contest-no-pieces"),
+            PlacementContest::Count => self.form_of_pieces(words),
+            _ => Ok(InputForm::Number),
+        }
+    }
+
+    /// n alone where it says how many pieces there are, as it does for queens, and where the text of the pieces does; else n
+    /// and k. A board of any size tells which.
+    fn form_of_pieces(&self, words: &Words) -> Result<InputForm, AskError> {
+        let with = |values: &[&str]| {
+            let values = values.iter().map(ToString::to_string).collect();
+            self.pieces_on(values).single_problem(words)
+        };
+        if !self.pair && with(&["n=1"]).is_ok() {
+            return Ok(InputForm::Number);
+        }
+        with(&["n=1", "k=0"]).map(|_| InputForm::Pair).map_err(|error| {
+            let is_said = with(&["n=1"]).is_ok();
+            let arguments = [("pieces", self.pieces.as_str().into())];
+            let hint = || words.say("hint-contest-number-said", &arguments);
+            if is_said { error.hint(hint()) } else { error }
+        })
+    }
+
+    /// The tests of an input; one where it holds one.
+    ///
+    /// # Errors
+    /// The input does not fit, or as [`PlacementContestQuestion::form`].
+    pub(super) fn cases(&self, input: &str, words: &Words) -> Result<Vec<Case>, AskError> {
+        contest_input::cases(input, self.form(words)?, self.most(), &self.label, words)
+    }
+}
+
 /// Writes the answer to the input of a contest about placements.
 ///
 /// # Errors
@@ -93,123 +202,40 @@ pub fn placement_contest(
     words: &Words,
     into: &mut dyn Write,
 ) -> Result<io::Result<PlacementContestAnswer>, AskError> {
-    let numbers = numbers(input, &question.label, words)?;
-    let input = Input { numbers: &numbers, label: &question.label, words };
-    match question.contest {
-        PlacementContest::Bishops => bishops(&input, &input.pairs(question.pair)?, budget, words, into),
-        _ => queens(question.contest, input.only()?, &question.label, budget, words, into),
-    }
-}
-
-/// Numbers with their places.
-struct Input<'a> {
-    numbers: &'a [Number],
-    label: &'a str,
-    words: &'a Words,
-}
-
-impl Input<'_> {
-    /// The only number.
-    fn only(&self) -> Result<&Number, AskError> {
-        match self.numbers {
-            [number] => Ok(number),
-            [] => Err(self.wrong(1, 1, "contest-no-n")),
-            [_, next, ..] => Err(self.wrong(next.line, next.column, "contest-more-than-n")),
-        }
-    }
-
-    /// Pairs: the only one, or all before `0 0`.
-    fn pairs(&self, pair: bool) -> Result<Vec<[&Number; 2]>, AskError> {
-        let last = self.numbers.last().map_or((1, 1), |last| (last.line, last.column));
-        if pair {
-            return match self.numbers {
-                [n, k] => Ok(vec![[n, k]]),
-                [_, _, next, ..] => Err(self.wrong(next.line, next.column, "contest-more-than-pair")),
-                _ => Err(self.wrong(last.0, last.1, "contest-no-pair")),
-            };
-        }
-        let mut pairs = Vec::new();
-        for pair in self.numbers.chunks(2) {
-            match pair {
-                [n, k] if (n.value, k.value) == (0, 0) => return Ok(pairs),
-                [n, k] => pairs.push([n, k]),
-                _ => return Err(self.wrong(last.0, last.1, "contest-no-pair")),
+    // Nothing is written before all tests are known to be tests.
+    let cases = question.cases(input, words)?;
+    for case in &cases {
+        let written = match question.contest {
+            PlacementContest::Bishops | PlacementContest::Count => {
+                let count = count(&question.placing(case), budget, words)?;
+                writeln!(into, "{}", number(&count))
             }
-        }
-        Ok(pairs)
-    }
-
-    fn wrong(&self, line: usize, column: usize, id: &str) -> AskError {
-        wrong(self.label, line, column, self.words.say(id, &[]), self.words.say(&format!("hint-{id}"), &[]))
-    }
-}
-
-fn wrong(label: &str, line: usize, column: usize, what: String, hint: String) -> AskError {
-    AskError::new(Kind::Contest, AskError::in_file(label, line, column, &what.into())).hint(hint)
-}
-
-fn too_large(label: &str, n: &Number, most: usize, words: &Words) -> AskError {
-    let what = words.say("contest-too-large", &[("most", most.to_string().into())]);
-    wrong(label, n.line, n.column, what, words.say("hint-contest-too-large", &[]))
-}
-
-/// The numbers of an input, with blanks between them.
-fn numbers(input: &str, label: &str, words: &Words) -> Result<Vec<Number>, AskError> {
-    let mut numbers = Vec::new();
-    let input = input.strip_prefix('\u{feff}').unwrap_or(input);
-    for (line, text) in (1..).zip(input.lines()) {
-        let mut rest = text;
-        while let Some(start) = rest.find(|c: char| !c.is_whitespace()) {
-            let word = &rest[start..];
-            let word = &word[..word.find(char::is_whitespace).unwrap_or(word.len())];
-            let column = text[..text.len() - rest.len() + start].chars().count() + 1;
-            rest = &rest[start + word.len()..];
-            if !word.bytes().all(|byte| byte.is_ascii_digit()) {
-                let what = words.say("contest-bad-number", &[("word", shown(word).into())]);
-                return Err(wrong(label, line, column, what, words.say("hint-contest-bad-number", &[])));
-            }
-            // A number that is too large to count is as good as the largest: no board has so many rows.
-            let value = word.parse().unwrap_or(usize::MAX);
-            numbers.push(Number { line, column, value });
+            _ => queens(question, case, budget, words, into)?,
+        };
+        if let Err(error) = written {
+            return Ok(Err(error));
         }
     }
-    Ok(numbers)
-}
-
-/// A word as it can be shown: not all of it if it is long, and nothing that a terminal obeys.
-fn shown(word: &str) -> String {
-    const MOST: usize = 40;
-    let start: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
-    if word.chars().nth(MOST).is_some() { start + "…" } else { start }
+    Ok(Ok(PlacementContestAnswer { tests: cases.len() as u64 }))
 }
 
 fn queens(
-    contest: PlacementContest,
-    n: &Number,
-    label: &str,
+    question: &PlacementContestQuestion,
+    case: &Case,
     budget: &Budget<'_>,
     words: &Words,
     into: &mut dyn Write,
-) -> Result<io::Result<PlacementContestAnswer>, AskError> {
-    let placing = CountQuestion {
-        pieces: "queens".into(),
-        values: vec![format!("n={}", n.value)],
-        ..CountQuestion::default()
-    };
-    let format = match contest {
+) -> Result<io::Result<()>, AskError> {
+    let placing = question.placing(case);
+    let format = match question.contest {
         PlacementContest::NHau => PlaceFormat::NHau,
         PlacementContest::Xephau => PlaceFormat::H,
         _ => PlaceFormat::Array,
     };
-    let one = contest == PlacementContest::Xephau;
-    let most = if one { LONGEST_SIDE_DRAWN } else { MOST_SIDE };
-    if n.value > most {
-        return Err(too_large(label, n, most, words));
-    }
-    if contest == PlacementContest::Queens {
-        let problem = placing.single_problem(words)?;
-        let count = count(&problem, &budget.counting(), words)?;
-        if let Err(error) = writeln!(into, "{count}") {
+    let one = question.contest == PlacementContest::Xephau;
+    if question.contest == PlacementContest::Queens {
+        let count = count(&placing, budget, words)?;
+        if let Err(error) = writeln!(into, "{}", number(&count)) {
             return Ok(Err(error));
         }
     }
@@ -219,36 +245,22 @@ fn queens(
         if one && summary.placements == 0 {
             writeln!(into, "0")?;
         }
-        Ok(PlacementContestAnswer { tests: 1 })
+        Ok(())
     }))
 }
 
-fn bishops(
-    input: &Input<'_>,
-    pairs: &[[&Number; 2]],
+/// How many placements there are, and how that was found.
+pub(super) fn count(
+    question: &CountQuestion,
     budget: &Budget<'_>,
     words: &Words,
-    into: &mut dyn Write,
-) -> Result<io::Result<PlacementContestAnswer>, AskError> {
-    let piece = Piece::read("bishops").expect("bishops have a name");
-    // Nothing is written before all boards are known to be boards.
-    if let Some([n, _]) = pairs.iter().find(|[n, _]| n.value > MOST_SIDE) {
-        return Err(too_large(input.label, n, MOST_SIDE, words));
-    }
-    for [n, k] in pairs {
-        let board = Board::new(n.value, n.value).expect("it is not too large");
-        let kinds = vec![PieceKind { piece: piece.clone(), wanted: Wanted::Exactly(k.value) }];
-        let count = count(&Problem { board, kinds, fixed: Vec::new() }, &budget.counting(), words)?;
-        if let Err(error) = writeln!(into, "{count}") {
-            return Ok(Err(error));
-        }
-    }
-    Ok(Ok(PlacementContestAnswer { tests: pairs.len() as u64 }))
+) -> Result<Answer, AskError> {
+    let problem = question.single_problem(words)?;
+    let options = Options { modulus: question.modulus, ..Options::default() };
+    placement::count(&problem, &options, &budget.counting()).map_err(|error| AskError::count(error, words))
 }
 
 /// The number of placements, in digits.
-fn count(problem: &Problem, limits: &Limits<'_>, words: &Words) -> Result<String, AskError> {
-    let answer = placement::count(problem, &Options::default(), limits);
-    let answer = answer.map_err(|error| AskError::count(error, words))?;
-    Ok(answer.counts.one().map_or_else(String::new, ToString::to_string))
+pub(super) fn number(answer: &Answer) -> String {
+    answer.counts.one().map_or_else(String::new, ToString::to_string)
 }

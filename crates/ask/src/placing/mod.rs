@@ -3,10 +3,12 @@
 mod board;
 mod complaint;
 mod contest;
+mod contest_input;
 mod generate;
 mod lines;
 mod picture;
 mod question;
+mod task;
 mod trace;
 mod unique;
 
@@ -25,6 +27,7 @@ use picture::Sheet;
 pub use contest::{PlacementContest, PlacementContestAnswer, PlacementContestQuestion, placement_contest};
 pub use generate::{GenerateQuestion, Puzzle, generate};
 pub use question::{PlaceFormat, PlaceQuestion};
+pub use task::{PlacementRanges, PlacementTask};
 pub use trace::{Diagonals, TraceQuestion, TraceSummary, trace};
 pub use unique::{UniqueAnswer, unique};
 

@@ -12,6 +12,7 @@ mod judging;
 mod margins;
 mod messages;
 mod nimbers;
+mod placement_tasks;
 mod placements;
 mod places;
 mod play;

@@ -513,7 +513,8 @@ fn only_the_search_that_is_taught_is_traced() {
 }
 
 fn contest(contest: PlacementContest, pair: bool, input: &str) -> Result<String, String> {
-    let question = PlacementContestQuestion { contest, pair, label: "in".into() };
+    let question =
+        PlacementContestQuestion { contest, pieces: String::new(), pair, modulus: None, label: "in".into() };
     let mut out = Vec::new();
     match ask::placement_contest(&question, input, &Budget::unlimited(), &Words::english(), &mut out) {
         Ok(written) => {

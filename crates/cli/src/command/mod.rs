@@ -11,9 +11,9 @@ use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
     AskError, Budget, CheckQuestion, Choice, ContestQuestion, GameAnswer, GenusAnswer, ImageFormat, Kind,
-    NimberAnswer, NimberQuestion, PlacementContest, Progress, QuotientQuestion, Rules, Settings,
-    SolveQuestion, Stage, Stop, Subject, TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words,
-    Work, message,
+    NimberAnswer, NimberQuestion, PlacementContest, PlacementContestQuestion, Progress, QuotientQuestion,
+    Rules, Settings, SolveQuestion, Stage, Stop, Subject, TableFormat, TableQuestion, TableSummary,
+    TextStyle, Watch, Words, Work, message,
 };
 use clap::ColorChoice;
 use serde_json::{Value, json};
@@ -413,12 +413,10 @@ fn table_summary(context: &Context, rules: &Rules, question: &TableQuestion) -> 
 }
 
 pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
-    if let Some(placements) = PlacementContest::named(&contest.play.game) {
+    if let Some(placements) = PlacementContestQuestion::named(&contest.play.game) {
         return placement_contest::answer(context, contest, placements);
     }
-    if contest.pair {
-        return Err(placement_contest::no_pair(context));
-    }
+    placement_contest::refuse_what_pieces_have(context, contest)?;
     let rules =
         settings::rules(&contest.play.game).map_err(|error| nearest_contest(context, contest, error))?;
     let names = rules.contest_files()?;

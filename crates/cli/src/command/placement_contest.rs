@@ -1,4 +1,4 @@
-//! `theco contest` for queens and bishops.
+//! `theco contest` about pieces.
 
 use ask::{AskError, Kind, PlacementContest, PlacementContestQuestion};
 use serde_json::json;
@@ -7,18 +7,13 @@ use super::{ContestFiles, Context, Done};
 use crate::args::Contest;
 use crate::{files, output};
 
-pub(super) fn answer(context: &Context, contest: &Contest, placements: PlacementContest) -> Done {
-    refuse_what_games_have(context, contest)?;
-    if contest.pair && placements != PlacementContest::Bishops {
-        return Err(no_pair(context));
-    }
-    let name = placements.name();
+pub(super) fn answer(context: &Context, contest: &Contest, named: PlacementContestQuestion) -> Done {
+    refuse_what_games_have(context, contest, named.contest)?;
+    let question = PlacementContestQuestion { pair: contest.pair, modulus: contest.modulus, ..named }
+        .checked(&context.words)?;
+    let name = question.contest.name();
     let files = ContestFiles::of(context, contest, &format!("{name}.inp"), &format!("{name}.out"))?;
-    let question = PlacementContestQuestion {
-        contest: placements,
-        pair: contest.pair,
-        label: files.input.display().to_string(),
-    };
+    let question = PlacementContestQuestion { label: files.input.display().to_string(), ..question };
     let text = files::read_input(&files.input)?;
     let answer = output::write(Some(&files.output), |out| {
         let answer = ask::placement_contest(&question, &text, &context.budget(), &context.words, out);
@@ -31,14 +26,23 @@ pub(super) fn answer(context: &Context, contest: &Contest, placements: Placement
     }
 }
 
-/// `--pair` where there are no pairs.
-pub(super) fn no_pair(context: &Context) -> AskError {
+/// Refuses of a contest about a game what only contests about pieces have.
+pub(super) fn refuse_what_pieces_have(context: &Context, contest: &Contest) -> Result<(), AskError> {
+    let id = match contest {
+        Contest { pair: true, .. } => "contest-no-pairs",
+        Contest { modulus: Some(_), .. } => "contest-no-modulus",
+        _ => return Ok(()),
+    };
     let say = |id: &str| context.words.say(id, &[]);
-    AskError::new(Kind::Input, say("contest-no-pairs")).hint(say("hint-contest-no-pairs"))
+    Err(AskError::new(Kind::Input, say(id)).hint(say(&format!("hint-{id}"))))
 }
 
 /// Parameters, methods and written lines are those of games.
-fn refuse_what_games_have(context: &Context, contest: &Contest) -> Result<(), AskError> {
+fn refuse_what_games_have(
+    context: &Context,
+    contest: &Contest,
+    placements: PlacementContest,
+) -> Result<(), AskError> {
     let given = [
         (contest.play.misere, "--misere"),
         (contest.play.method.is_some(), "--method"),
@@ -47,9 +51,19 @@ fn refuse_what_games_have(context: &Context, contest: &Contest) -> Result<(), As
     ];
     let option = given.iter().find(|(is_given, _)| *is_given).map(|(_, option)| (*option).to_string());
     let value = contest.play.values.first().cloned();
-    let hint = if value.is_some() { "hint-contest-no-value" } else { "hint-contest-no-option" };
+    let hint = match &value {
+        Some(value) if placements == PlacementContest::Count && value.trim_start().starts_with('k') => {
+            "hint-contest-value-count"
+        }
+        Some(_) => "hint-contest-no-value",
+        None => "hint-contest-no-option",
+    };
     let Some(option) = value.or(option) else { return Ok(()) };
-    let arguments = [("name", contest.play.game.as_str().into()), ("option", option.into())];
+    let arguments = [
+        ("name", contest.play.game.as_str().into()),
+        ("file", placements.name().into()),
+        ("option", option.into()),
+    ];
     let say = |id: &str| context.words.say(id, &arguments);
     Err(AskError::new(Kind::Input, say("contest-no-option")).hint(say(hint)))
 }

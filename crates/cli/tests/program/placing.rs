@@ -159,13 +159,47 @@ fn contests_read_and_write_files() {
     );
     for (arguments, message) in [
         (&["contest", "n_hau", "n=8"][..], "has no `n=8`"),
-        (&["contest", "n_hau", "--pair"], "`--pair` is for the contest bishops"),
-        (&["contest", "tab", "--pair"], "`--pair` is for the contest bishops"),
+        (&["contest", "n_hau", "--pair"], "`--pair` is for the contests bishops and count:PIECES"),
+        (&["contest", "tab", "--pair"], "`--pair` is for the contests bishops and count:PIECES"),
         (&["contest", "queens"], "there is no `queens.inp` in this folder"),
         (&["contest", "n-hao"], "did you mean the contest `n_hau`?"),
         (&["contest", "xephau", "--misere"], "has no `--misere`"),
+        (&["contest", "n_hau", "--mod", "7"], "`--mod` is for the contests whose answers are numbers"),
+        (&["contest", "tab", "--mod", "7"], "`--mod` is for the contests whose answers are numbers"),
+        (&["contest", "bishops", "--mod", "1"], "write `--mod` and a number of at least 2"),
+        (&["contest", "count"], "write them behind a colon, such as `count:kings`"),
+        (&["contest", "count:knigs"], "did you mean `kings`?"),
+        (&["contest", "count:kings+knights"], "it is not said how many"),
+        (&["contest", "count:kings", "k=2"], "such as `count:kings:2`; n is in `count.inp`"),
+        (&["contest", "count:kings:2", "--pair"], "leave out `--pair`: `kings:2` says how many"),
+        (&["contest", "count:kings"], "there is no `count.inp` in this folder"),
     ] {
         let (_, err) = run.check(arguments, 2);
         assert!(err.contains(message), "{err}");
     }
+}
+
+/// Of kings by (n−1)(n−2)(n²+3n−2)/2 (OEIS A061995), of bishops the sample of UVa 861.
+#[test]
+fn contests_count_any_pieces() {
+    for (arguments, input, output) in [
+        (&["count:kings"][..], "8 2\n", "1806\n"),
+        (&["count:kings:2"], "8\n", "1806\n"),
+        (&["count:kings", "--mod", "1000"], " 8\r\n2 ", "806\n"),
+        (&["count:queens"], "8\n", "92\n"),
+        (&["count:queens", "--pair"], "8 8\n", "92\n"),
+        (&["count:rooks", "--mod", "5039"], "7\n", "1\n"),
+        (&["Count:bishops"], "8 6\n", "5599888\n"),
+        (&["bishops", "--mod", "97"], "8 6\n4 4\n0 0\n", "78\n66\n"),
+        (&["count:(0,1)+(0,2):0"], "3 1\n", "9\n"),
+    ] {
+        let run = Run::new();
+        run.file("a.txt", input);
+        let arguments = [&["contest"], arguments, &["--input", "a.txt", "--output", "-"]].concat();
+        assert_eq!(run.check(&arguments, 0).0, output, "{arguments:?}");
+    }
+    let run = Run::new();
+    run.file("COUNT.INP", "3 4\n");
+    run.check(&["contest", "count:kings"], 0);
+    assert_eq!(run.read("COUNT.OUT").as_deref(), Some("1\n"), "corners are all that is left of each other");
 }

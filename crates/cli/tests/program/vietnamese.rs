@@ -67,7 +67,7 @@ fn wrong_arguments_are_explained() {
 }
 
 /// Names of the rules that hints list, and of a contest.
-const NAMES: &str = "rows cols row col holes reach first hole bishops";
+const NAMES: &str = "rows cols row col holes reach first hole bishops kings queens knights count";
 
 const WRONG_ARGUMENTS: &[&str] = &[
     "solv",
@@ -157,6 +157,19 @@ const WRONG_ARGUMENTS: &[&str] = &[
     "contest tic-tac-toe",
     "contest xyzzy",
     "contest n_hau rows=3",
+    "contest n_hau --pair",
+    "contest n_hau --mod 7",
+    "contest tab --mod 7",
+    "contest bishops --mod 1",
+    "contest bishops --mod x",
+    "contest count",
+    "contest count:",
+    "contest count:knigs",
+    "contest count:kings",
+    "contest count:kings k=2",
+    "contest count:kings+knights",
+    "contest count:kings:2 --pair",
+    "contest count:region",
     "contest tab --input regions --output a -o b",
     "contest tab --input regions --output regions",
     "contest tab --input regions",
@@ -229,6 +242,10 @@ fn wrong_inputs_of_contests_are_explained() {
         ("n_hau", "x"),
         ("n_hau", "4 5"),
         ("bishops", "4"),
+        ("count:kings", "4"),
+        ("count:kings", "4 3 2"),
+        ("count:rooks", "4 3"),
+        ("count:rooks", "4000000"),
         ("queens", "100000\n"),
         ("counted.game", "x"),
         ("counted.game", "-1"),
@@ -294,7 +311,7 @@ fn all_help_is_vietnamese() {
         let text: Vec<&str> = lines.collect();
         let values = "en vi auto always never text csv json svg png bfile array squares h n_hau table sweep search \
                       retrograde claim theory nimbers quotient human computer formula ferrers few batched branch frontier cover \
-                      queens knights xephau bishops region if wins then else rows cols takes theco solve contest \
+                      queens knights kings count xephau bishops region if wins then else rows cols takes theco solve contest \
                       nimber games show play check count place pieces";
         problems.extend(words.problem("help", &text.join("\n"), &names_in(values)));
     }
