@@ -824,3 +824,27 @@ task-board = { $n } rows of { $n } characters, one of them H, the others dots
 task-array = { $n } numbers, the columns of the queens in the rows
 task-not-reduced = it is right modulo { $modulus }, but a remainder lies between 0 and { $most }
 task-overflow = this is what is left of the right number in { $bits } bits
+# Test sets
+generate-set = { $contest }: { $tests ->
+        [one] one test
+       *[other] { $tests } tests
+    } in { $files ->
+        [one] one file
+       *[other] { $files } files
+    }
+generate-folder = written into { $folder }
+generate-class-win = won by the player to move
+generate-class-lose = lost by the player to move
+generate-class-tie = tied
+generate-class-endless = without an end
+generate-class-none = no placement
+generate-class-one = exactly one placement
+generate-class-some = several placements
+generate-plies = plies: { $least } to { $most }
+generate-checked = checked by a second method: { $checked } of { $tests } answers ({ $methods })
+generate-unchecked = checked by a second method: none of { $tests } answers, as there is none that is quick enough
+generate-judge = Several answers are right: use `theco judge { $contest }` as the checker.
+generate-seed = The seed was { $seed }; it makes the same set again.
+generate-note-few = there are not enough different tests: { $tests } in { $files } files instead of { $wanted }
+generate-note-greatest = the contest sets no limit to { $name }: up to { $limit } was used; `{ $name }=1..50` chooses another
+generate-note-length = the contest sets no limit to the length of { $name }: up to { $limit } was used

@@ -748,3 +748,21 @@ task-board = { $n } hàng, mỗi hàng { $n } ký tự: một chữ H, còn lạ
 task-array = { $n } số: cột của quân hậu trên từng hàng
 task-not-reduced = đúng theo môđun { $modulus }, nhưng số dư phải nằm từ 0 đến { $most }
 task-overflow = đây là phần còn lại của số đúng khi chỉ giữ { $bits } bit
+# Bộ test
+generate-set = { $contest }: { $tests } test trong { $files } tệp
+generate-folder = đã ghi vào { $folder }
+generate-class-win = người đi thắng
+generate-class-lose = người đi thua
+generate-class-tie = hòa
+generate-class-endless = không bao giờ kết thúc
+generate-class-none = không có cách đặt
+generate-class-one = đúng một cách đặt
+generate-class-some = nhiều cách đặt
+generate-plies = số nước đi: từ { $least } đến { $most }
+generate-checked = đã kiểm tra bằng cách thứ hai: { $checked } trên { $tests } đáp án ({ $methods })
+generate-unchecked = kiểm tra bằng cách thứ hai: không có đáp án nào trong { $tests } đáp án, vì không có cách nào đủ nhanh
+generate-judge = Có test nhận nhiều đáp án đúng: hãy dùng `theco judge { $contest }` làm trình chấm.
+generate-seed = Hạt giống là { $seed }; dùng lại hạt giống này sẽ được đúng bộ test này.
+generate-note-few = không đủ test khác nhau: chỉ có { $tests } test trong { $files } tệp thay vì { $wanted }
+generate-note-greatest = bài thi không giới hạn { $name }: đã dùng đến { $limit }; muốn khác thì viết, ví dụ `{ $name }=1..50`
+generate-note-length = bài thi không giới hạn độ dài của { $name }: đã dùng đến { $limit }

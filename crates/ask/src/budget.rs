@@ -48,7 +48,7 @@ pub struct Work {
 pub struct Progress {
     /// Of which work.
     pub stage: Stage,
-    /// Positions, or parts of a count.
+    /// Positions, parts of a count, or parts of a test set.
     pub done: u64,
     /// Of how many, where that is known.
     pub of: Option<u64>,
@@ -64,7 +64,6 @@ pub enum Stage {
     /// Counting placements.
     Count,
     /// Giving a program inputs, or making them.
-    Tests,
 }
 
 /// Why to stop.

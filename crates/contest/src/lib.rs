@@ -4,11 +4,16 @@
 //! break them, and files are written.
 
 mod judging;
+mod generate;
 mod run;
 mod space;
 mod stress;
 
 pub use judging::{Protocol, Told, verdict_json};
+pub use generate::{
+    Folder, GenerateQuestion, Layout, LineEnd, Plan, PlanRange, Subtask, TestFile, TestSet, generate,
+    read_range, write,
+};
 pub use run::{Contestant, End, Ran, RunLimits};
 pub use space::Narrowed;
 pub use stress::{Case, Covered, Mistake, StressAnswer, StressQuestion, stress};
