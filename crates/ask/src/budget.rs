@@ -64,6 +64,7 @@ pub enum Stage {
     /// Counting placements.
     Count,
     /// Giving a program inputs, or making them.
+    Tests,
 }
 
 /// Why to stop.

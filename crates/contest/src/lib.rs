@@ -3,17 +3,17 @@
 //! What a contest asks and which outputs are right says an [`ask::Task`]; here programs are run, inputs are found that
 //! break them, and files are written.
 
-mod judging;
 mod generate;
+mod judging;
 mod run;
 mod space;
 mod stress;
 
-pub use judging::{Protocol, Told, verdict_json};
 pub use generate::{
     Folder, GenerateQuestion, Layout, LineEnd, Plan, PlanRange, Subtask, TestFile, TestSet, generate,
     read_range, write,
 };
+pub use judging::{Protocol, Told, verdict_json};
 pub use run::{Contestant, End, Ran, RunLimits};
-pub use space::Narrowed;
+pub use space::{Narrowed, names_of};
 pub use stress::{Case, Covered, Mistake, StressAnswer, StressQuestion, stress};

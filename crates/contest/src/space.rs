@@ -45,6 +45,23 @@ pub(crate) struct Space<'a> {
     pub(crate) narrowed: &'a [Narrowed],
 }
 
+/// The names of all that a contest reads, and of the sizes of rows and boards.
+///
+/// # Errors
+/// What [`Task::next`] says.
+pub fn names_of(task: &dyn Task) -> Result<Vec<String>, AskError> {
+    let mut test: Test = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    while let Some(slot) = task.next(&test)? {
+        let bounded = Space { task, narrowed: &[] }.bounded(&slot);
+        let new: Vec<String> = [slot.name].into_iter().chain(slot.sizes).collect();
+        names.extend(new.into_iter().filter(|name| !names.contains(name)).collect::<Vec<_>>());
+        let Some(chosen) = bounded.nearest(None) else { break };
+        test.push(chosen);
+    }
+    Ok(names)
+}
+
 /// A slot with an end to everything.
 #[derive(Clone, Debug)]
 pub(crate) struct Bounded {
@@ -96,18 +113,9 @@ impl Space<'_> {
 
     /// Whether all that was narrowed is something that the contest reads.
     pub(crate) fn check_names(&self) -> Result<(), AskError> {
-        let mut test: Test = Vec::new();
-        let mut known: Vec<String> = Vec::new();
-        while let Some(slot) = self.task.next(&test)? {
-            let bounded = Space { task: self.task, narrowed: &[] }.bounded(&slot);
-            known.push(slot.name);
-            known.extend(slot.sizes);
-            let Some(chosen) = bounded.nearest(None) else { break };
-            test.push(chosen);
-        }
+        let known = names_of(self.task)?;
         let strange = self.narrowed.iter().find(|narrowed| !known.contains(&narrowed.name));
         let Some(Narrowed { name, .. }) = strange else { return Ok(()) };
-        known.dedup();
         let (contest, known) = (self.task.name(), known.join(", "));
         let message = message!("the contest of `{contest}` reads no `{name}`", contest, name);
         Err(AskError::new(Kind::Input, message).hint(message!("it reads {known}", known)))

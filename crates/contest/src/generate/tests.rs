@@ -23,7 +23,7 @@ struct Sample {
 }
 
 fn number(name: &str, values: Values) -> Option<Slot> {
-    Some(Slot { name: name.to_string(), form: Form::Number, values })
+    Some(Slot { name: name.to_string(), form: Form::Number, values, sizes: Vec::new() })
 }
 
 /// `a` in 1..`MOST`, `b` in 1..a: lost where b divides a.
@@ -68,7 +68,12 @@ fn heaps(holds_several: bool) -> Sample {
         name: "heaps",
         holds_several,
         next: |test| {
-            let row = Slot { name: "heap".to_string(), form: Form::Row(None), values: Values::From(0) };
+            let row = Slot {
+                name: "heap".to_string(),
+                form: Form::Row(None),
+                values: Values::From(0),
+                sizes: Vec::new(),
+            };
             test.is_empty().then_some(row)
         },
         is_valid: |_| true,
@@ -90,7 +95,12 @@ fn board() -> Sample {
             [cols] => {
                 let cols = cols.values[0] as usize;
                 let form = Form::Symbols { symbols: vec!['.', 'x', 'o'], rows: Some(2), width: Some(cols) };
-                Some(Slot { name: "board".to_string(), form, values: Values::Between(0, 2) })
+                Some(Slot {
+                    name: "board".to_string(),
+                    form,
+                    values: Values::Between(0, 2),
+                    sizes: Vec::new(),
+                })
             }
             _ => None,
         },

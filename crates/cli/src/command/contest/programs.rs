@@ -1,0 +1,76 @@
+//! `theco stress`: somebody's program, until it breaks.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use ask::{AskError, Kind, TaskFiles};
+use contest::{Case, Channel, Program, RunLimits, Runner, StressQuestion};
+
+use super::task;
+use super::{Context, Done};
+use crate::args::Stress;
+use crate::files::{Doing, file_error};
+use crate::{output, system};
+
+pub(crate) fn stress(context: &Context, asked: &Stress) -> Done {
+    let (task, narrowed) = task::of_tests(context, &asked.of)?;
+    let channel = if asked.stdio {
+        Channel::Standard
+    } else {
+        let files = task.files();
+        Channel::Files { input: files.input, output: files.output }
+    };
+    let limits = RunLimits {
+        time: asked.time_limit,
+        memory: asked.memory_limit,
+        output: asked.output_limit,
+        processes: MOST_PROCESSES,
+    };
+    let (command, arguments) = asked.program.split_first().ok_or_else(|| no_program(context))?;
+    let program = Program { command: command.clone(), arguments: arguments.to_vec(), channel };
+    let runner = Runner::new(program, limits)?;
+    let folder = runner.folder().to_path_buf();
+    system::remove_if_interrupted(Some(&folder));
+    let question = StressQuestion {
+        tests: asked.tests.get(),
+        together: asked.of.together.get(),
+        seed: asked.of.seed.unwrap_or_else(system::any_number),
+        narrowed,
+        ..StressQuestion::default()
+    };
+    let answer = contest::stress(&*task, &runner, &question, &context.budget(), &context.words);
+    drop(runner);
+    system::remove_if_interrupted(None);
+    let answer = answer?;
+    if let (Some(keep), Some(case)) = (&asked.keep, &answer.broken) {
+        keep_case(keep, &answer.files, case)?;
+    }
+    if context.common.json {
+        context.say_json(&answer.json())?;
+    } else {
+        context.say(&answer.text(&context.words))?;
+    }
+    Ok(u8::from(!answer.passed()))
+}
+
+/// A program may start so many processes and threads.
+const MOST_PROCESSES: u64 = 256;
+
+fn no_program(context: &Context) -> AskError {
+    let say = |id: &str| context.words.say(id, &[]);
+    AskError::new(Kind::Input, say("stress-no-program")).hint(say("hint-stress-no-program"))
+}
+
+/// Saves a case: the input, what the program wrote, and what is right.
+fn keep_case(folder: &Path, names: &TaskFiles, case: &Case) -> Result<(), AskError> {
+    fs::create_dir_all(folder).map_err(|error| file_error(Doing::Create, folder, &error))?;
+    let right = format!("{}.right", names.output);
+    let none = Vec::new();
+    let output = case.ran.output.as_ref().unwrap_or(&none);
+    let files = [(&names.input, case.input.as_bytes()), (&names.output, output), (&right, &case.right)];
+    for (name, bytes) in files {
+        output::write(Some(&folder.join(name)), |out| Ok(out.write_all(bytes)))?;
+    }
+    Ok(())
+}

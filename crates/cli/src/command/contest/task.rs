@@ -1,0 +1,50 @@
+//! The contest that is named, as those see it who make tests and judge outputs.
+
+use ask::{AskError, GameTask, PlacementContestQuestion, PlacementRanges, PlacementTask, Task};
+use contest::Narrowed;
+
+use super::{Context, placements, question_of, rules_of};
+use crate::args::{Answering, TestsOf};
+use crate::settings;
+
+/// A contest, and the ranges to which its tests are narrowed.
+pub(super) fn of_tests(context: &Context, asked: &TestsOf) -> Result<(Box<dyn Task>, Vec<Narrowed>), AskError> {
+    of(context, &asked.contest, &asked.values, &asked.answering)
+}
+
+pub(super) fn of(
+    context: &Context,
+    contest: &str,
+    values: &[String],
+    answering: &Answering,
+) -> Result<(Box<dyn Task>, Vec<Narrowed>), AskError> {
+    let pairs = settings::values(values)?;
+    if let Some(named) = PlacementContestQuestion::named(contest) {
+        return of_placements(context, named, &pairs, answering);
+    }
+    let rules = rules_of(context, contest, answering)?;
+    let question = |values| question_of(values, answering, String::new());
+    let read = contest::names_of(&GameTask::new(rules.clone(), question(Vec::new()))?)?;
+    let (ranges, values): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(name, _)| read.contains(name));
+    Ok((Box::new(GameTask::new(rules, question(values))?), narrowed(&ranges)?))
+}
+
+fn of_placements(
+    context: &Context,
+    named: PlacementContestQuestion,
+    pairs: &[(String, String)],
+    answering: &Answering,
+) -> Result<(Box<dyn Task>, Vec<Narrowed>), AskError> {
+    placements::refuse_what_games_have(context, &named.name(), answering)?;
+    let question = placements::asked(named, answering);
+    let narrowed = narrowed(pairs)?;
+    let range = |name: &str| {
+        narrowed.iter().find(|range| range.name == name).map(|range| (range.least, range.greatest))
+    };
+    let ranges = PlacementRanges { n: range("n"), k: range("k") };
+    Ok((Box::new(PlacementTask::new(question, ranges, &context.words)?), narrowed))
+}
+
+fn narrowed(pairs: &[(String, String)]) -> Result<Vec<Narrowed>, AskError> {
+    pairs.iter().map(|(name, text)| Narrowed::read(name, text)).collect()
+}

@@ -1,0 +1,86 @@
+//! `theco judge`: a checker.
+
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+
+use ask::{AskError, Kind, Task};
+use contest::Protocol;
+
+use super::task;
+use super::{Context, Done};
+use crate::args::{Judge, ProtocolName};
+use crate::files;
+
+pub(crate) fn judge(context: &Context, asked: &Judge) -> Done {
+    let protocol = match asked.protocol {
+        ProtocolName::Plain => Protocol::Plain,
+        ProtocolName::Testlib => Protocol::Testlib,
+        ProtocolName::Cms => Protocol::Cms,
+        ProtocolName::Themis => Protocol::Themis,
+    };
+    match judged(context, asked, protocol) {
+        Ok(code) => Ok(code),
+        Err(error) if error.kind == Kind::Cancelled => Err(error),
+        Err(error) => {
+            context.fail(&error);
+            Ok(protocol.failure())
+        }
+    }
+}
+
+fn judged(context: &Context, asked: &Judge, protocol: Protocol) -> Done {
+    let is_value = |text: &&String| is_setting(text);
+    let values: Vec<String> = asked.files.iter().filter(is_value).cloned().collect();
+    let named: Vec<&String> = asked.files.iter().filter(|text| !is_value(text)).collect();
+    let (task, _) = task::of(context, &asked.contest, &values, &asked.answering)?;
+    let [input, output] = judged_files(context, &named, protocol, &*task)?;
+    let text = files::read_input(&input)?;
+    let words = files::read_input(&output)?;
+    let verdict = task.judge(&text, &words, &context.budget(), &context.words)?;
+    let told = protocol.tell(&verdict, &context.words);
+    if context.common.json {
+        context.say_json(&contest::verdict_json(&task.name(), &verdict))?;
+        return Ok(told.code);
+    }
+    context.say(&told.output)?;
+    if !told.error.is_empty() {
+        context.monitor.finish();
+        drop(io::stderr().write_all(told.error.as_bytes()));
+    }
+    Ok(told.code)
+}
+
+/// The input and the output, in the order in which a judge system gives them.
+fn judged_files(
+    context: &Context,
+    named: &[&String],
+    protocol: Protocol,
+    task: &dyn Task,
+) -> Result<[PathBuf; 2], AskError> {
+    match (protocol, named) {
+        (Protocol::Themis, []) => themis_files(task),
+        (Protocol::Cms, [input, _, output]) | (_, [input, output] | [input, output, _]) => {
+            Ok([PathBuf::from(input), PathBuf::from(output)])
+        }
+        _ => {
+            let say = |id: &str| context.words.say(id, &[("contest", task.name().into())]);
+            Err(AskError::new(Kind::Input, say("judge-files")).hint(say("hint-judge-files")))
+        }
+    }
+}
+
+/// Themis names two folders on standard input: that of the test, and that of the output.
+fn themis_files(task: &dyn Task) -> Result<[PathBuf; 2], AskError> {
+    let mut lines = io::stdin().lock().lines().map_while(Result::ok);
+    let mut folder = || PathBuf::from(lines.next().unwrap_or_default().trim());
+    let (test, output) = (folder(), folder());
+    let names = task.files();
+    Ok([files::in_folder(&test, &names.input)?, files::in_folder(&output, &names.output)?])
+}
+
+/// Whether an argument is `NAME=VALUE` and not a file: a file of such a name is written `./a=b`.
+fn is_setting(text: &str) -> bool {
+    let name = text.split_once('=').map_or("", |(name, _)| name);
+    name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}

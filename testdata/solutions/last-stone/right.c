@@ -1,0 +1,12 @@
+/* Take 1..m of n stones; the last stone loses. Prints a winning move, or 0. */
+#include <stdio.h>
+
+int main(void)
+{
+    FILE *in = fopen("stone.inp", "r"), *out = fopen("stone.out", "w");
+    int n, m;
+    if (!in || !out || fscanf(in, "%d%d", &n, &m) != 2)
+        return 1;
+    fprintf(out, "%d\n", (n - 1) % (m + 1));
+    return fclose(out);
+}
