@@ -848,3 +848,17 @@ generate-seed = The seed was { $seed }; it makes the same set again.
 generate-note-few = there are not enough different tests: { $tests } in { $files } files instead of { $wanted }
 generate-note-greatest = the contest sets no limit to { $name }: up to { $limit } was used; `{ $name }=1..50` chooses another
 generate-note-length = the contest sets no limit to the length of { $name }: up to { $limit } was used
+# Judging the outputs of contests
+judging-wrong-move = `{ $found }` is the move { $move }, after which { $after }
+judging-after-won = the other player has won
+judging-after-win-in = the other player wins in { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+  }
+judging-after-win = the other player wins
+judging-after-tie = the player can get no more than a tie
+judging-after-endless = the player can get no more than a draw without end
+judging-no-move = no move from { $position } is written `{ $found }`
+error-judging-many = it cannot be told whether `{ $found }` is right at position { $position }: there are too many moves to try
+hint-judging-many = let the contest write the values of the move itself, such as `best NAME`, each for its own
+error-judging-unknown = it cannot be told whether `{ $found }` is right at position { $position }: nothing is known of what that move leads to

@@ -766,3 +766,14 @@ generate-seed = Hạt giống là { $seed }; dùng lại hạt giống này sẽ
 generate-note-few = không đủ test khác nhau: chỉ có { $tests } test trong { $files } tệp thay vì { $wanted }
 generate-note-greatest = bài thi không giới hạn { $name }: đã dùng đến { $limit }; muốn khác thì viết, ví dụ `{ $name }=1..50`
 generate-note-length = bài thi không giới hạn độ dài của { $name }: đã dùng đến { $limit }
+# Chấm kết quả của bài thi
+judging-wrong-move = `{ $found }` là nước đi { $move }, sau đó { $after }
+judging-after-won = đối phương đã thắng
+judging-after-win-in = đối phương thắng sau { $plies } nước
+judging-after-win = đối phương thắng
+judging-after-tie = người đi nước đó chỉ còn có thể hòa
+judging-after-endless = người đi nước đó chỉ còn có thể hòa vì ván cờ kéo dài vô tận
+judging-no-move = từ thế cờ { $position } không có nước đi nào được ghi là `{ $found }`
+error-judging-many = không thể biết `{ $found }` có đúng ở thế cờ { $position } hay không: có quá nhiều nước đi phải thử
+hint-judging-many = hãy cho bài thi in riêng từng giá trị của nước đi, chẳng hạn `best NAME`
+error-judging-unknown = không thể biết `{ $found }` có đúng ở thế cờ { $position } hay không: chưa biết gì về thế cờ sau nước đi đó

@@ -52,9 +52,11 @@ mod written;
 pub use budget::{Budget, Progress, Stage, Stop, Watch, Work};
 pub use catalogue::Group;
 pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
+#[doc(hidden)]
+pub use contest::judge_contest_trying;
 pub use contest::{
     Checked, Chosen, ContestAnswer, ContestQuestion, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values,
-    Verdict, Wrong, WrongKind, contest,
+    Verdict, Wrong, WrongKind, contest, judge_contest,
 };
 pub use counting::{
     BoardText, CountFormat, CountQuestion, CountSummary, count, duration, pieces_json, pieces_text,
@@ -64,6 +66,8 @@ pub use games::{GameAnswer, Rules, game_names, games};
 pub use genus::{GenusAnswer, genus};
 pub use image::ImageFormat;
 pub use json::FORMAT;
+#[doc(hidden)]
+pub use lang::Effort;
 pub use lang::Settings;
 pub use message::{Message, message};
 pub use method::Choice;

@@ -31,6 +31,7 @@ mod contest;
 mod definition;
 mod describe;
 mod diagnostic;
+mod fitting;
 mod heap;
 mod layout;
 mod machine;
@@ -53,13 +54,14 @@ pub use contest::{ContestError, ContestTest};
 pub use definition::{Definition, Move, Plain, Position};
 pub use describe::{ClaimInfo, ContestFiles, KindInfo, ParameterInfo, StateInfo};
 pub use diagnostic::{Diagnostic, Span};
+pub use fitting::{Effort, Fit, Known, VisitFitting, Words};
 pub use heap::{HeapGame, OneNumber};
 pub use layout::ParamValue;
 pub use message::Message;
 pub use pattern::MovePattern;
 pub use rules::Rules;
 pub use setup::{Settings, SetupError};
-pub use write::{Judged, Needs, Write};
+pub use write::{Judged, Needs, Piece, Pieces, Write};
 pub use wrong::RulesFault;
 
 /// What reading a rules file yields.

@@ -6,6 +6,7 @@ use game::{Fault, Next};
 
 use crate::definition::{Definition, Move, Position};
 use crate::rules::MoveKind;
+use crate::walk::Given;
 
 /// What is known of a move that somebody names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +41,7 @@ impl Definition {
             for (kind, rule) in self.rules().moves.iter().enumerate() {
                 let Some(wanted) = pattern.values_for(rule) else { continue };
                 let flow = self.walk_moves(position, number, visit, &mut |walker, visit| {
-                    walker.each_move_with(kind, wanted.clone(), visit)
+                    walker.each_move_with(kind, &mut Given(wanted.clone()), visit)
                 })?;
                 if flow.is_break() {
                     return Ok(());

@@ -306,6 +306,47 @@ pub(crate) enum ExprKind {
     BestBinder(String),
 }
 
+impl Expr {
+    /// The expressions that it is made of, ranges included; not what names stand for.
+    pub(crate) fn parts(&self) -> Vec<&Expr> {
+        match &self.kind {
+            ExprKind::Negate(inner) | ExprKind::Not(inner) | ExprKind::Abs(inner) => vec![inner],
+            ExprKind::Binary(_, left, right)
+            | ExprKind::Compare(_, left, right)
+            | ExprKind::And(left, right)
+            | ExprKind::Or(left, right) => vec![left, right],
+            ExprKind::If(cond, then, else_) => vec![cond, then, else_],
+            ExprKind::Least(parts)
+            | ExprKind::Greatest(parts)
+            | ExprKind::List(parts)
+            | ExprKind::Set(parts)
+            | ExprKind::Cell { indices: parts, .. }
+            | ExprKind::Call { arguments: parts, .. } => parts.iter().collect(),
+            ExprKind::Element { list, index } => vec![list, index],
+            ExprKind::In(value, range) => {
+                let mut parts = range.parts();
+                parts.push(value);
+                parts
+            }
+            ExprKind::Quantified(_, binders, body) => {
+                let mut parts: Vec<&Expr> = binders.iter().flat_map(|(_, range)| range.parts()).collect();
+                parts.push(body);
+                parts
+            }
+            ExprKind::Constant(_)
+            | ExprKind::Me
+            | ExprKind::Other
+            | ExprKind::Param(_)
+            | ExprKind::Var(_)
+            | ExprKind::Let(_)
+            | ExprKind::Text(_)
+            | ExprKind::Answer(_)
+            | ExprKind::BestState(_)
+            | ExprKind::BestBinder(_) => Vec::new(),
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Range {
     pub(crate) kind: RangeKind,
@@ -324,6 +365,15 @@ impl Range {
             RangeKind::Set(set) => set.facts,
             RangeKind::Between { lo, hi, step } => {
                 [hi, step].into_iter().flatten().fold(lo.facts, |facts, expr| facts.and(expr.facts))
+            }
+        }
+    }
+
+    fn parts(&self) -> Vec<&Expr> {
+        match &self.kind {
+            RangeKind::Set(set) => vec![set],
+            RangeKind::Between { lo, hi, step } => {
+                [Some(lo), hi.as_ref(), step.as_ref()].into_iter().flatten().collect()
             }
         }
     }

@@ -39,11 +39,34 @@ pub(crate) struct Walker<'a> {
     kind: Option<usize>,
     /// How many of its binders have a value.
     n_bound: usize,
-    /// Binders of moves whose values are given: only moves with these are looked at.
-    wanted: Vec<(usize, i64)>,
     pub(crate) answers: Option<&'a mut dyn Answers>,
     /// Where the places that are read are noted, if they are.
     pub(crate) reads: Option<Vec<usize>>,
+}
+
+/// Says which moves of a kind are looked at.
+pub(crate) trait Wanted {
+    /// The values that a binder may have, ascending, when those before it have theirs; nothing if all are tried.
+    fn values<'a>(&mut self, walker: &mut Walker<'a>, kind: &'a MoveKind, binder: usize) -> Option<Vec<i64>>;
+}
+
+/// All moves.
+struct All;
+
+impl Wanted for All {
+    fn values<'a>(&mut self, _: &mut Walker<'a>, _: &'a MoveKind, _: usize) -> Option<Vec<i64>> {
+        None
+    }
+}
+
+/// Moves some of whose binders have given values.
+pub(crate) struct Given(pub(crate) Vec<(usize, i64)>);
+
+impl Wanted for Given {
+    fn values<'a>(&mut self, _: &mut Walker<'a>, kind: &'a MoveKind, binder: usize) -> Option<Vec<i64>> {
+        let var = kind.binders[binder].var;
+        self.0.iter().find(|(given, _)| *given == var).map(|(_, value)| vec![*value])
+    }
 }
 
 /// A move with what it leaves: one part, or several; and whose turn it then is.
@@ -73,7 +96,6 @@ impl<'a> Walker<'a> {
             tries: 0,
             kind: None,
             n_bound: 0,
-            wanted: Vec::new(),
             answers: None,
             reads: None,
         }
@@ -102,7 +124,7 @@ impl<'a> Walker<'a> {
     /// Calls `visit` with every move, in the order of the text, until it breaks.
     pub(crate) fn each_move(&mut self, visit: &mut dyn FnMut(Found) -> ControlFlow<()>) -> Evaluated<()> {
         for number in 0..self.rules.moves.len() {
-            if self.each_move_of(number, visit)?.is_break() {
+            if self.each_move_of(number, &mut All, visit)?.is_break() {
                 break;
             }
         }
@@ -110,21 +132,21 @@ impl<'a> Walker<'a> {
         Ok(())
     }
 
-    /// Calls `visit` with every move of one kind whose binders have these values, until it breaks: binders that have
-    /// none here are tried as ever. A given value is looked up in its range, which so may be very long.
+    /// Calls `visit` with every move of one kind that is wanted, until it breaks: binders of which nothing is said are
+    /// tried as ever. A wanted value is looked up in its range, which so may be very long.
     pub(crate) fn each_move_with(
         &mut self,
         kind: usize,
-        wanted: Vec<(usize, i64)>,
+        wanted: &mut dyn Wanted,
         visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
     ) -> Evaluated<()> {
-        self.wanted = wanted;
-        self.each_move_of(kind, visit).map(|_| ())
+        self.each_move_of(kind, wanted, visit).map(|_| ())
     }
 
     fn each_move_of(
         &mut self,
         number: usize,
+        wanted: &mut dyn Wanted,
         visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
     ) -> Evaluated<ControlFlow<()>> {
         let kind = &self.rules.moves[number];
@@ -135,7 +157,7 @@ impl<'a> Walker<'a> {
         {
             return Ok(ControlFlow::Continue(()));
         }
-        self.bind(number, kind, 0, visit)
+        self.bind(number, kind, 0, wanted, visit)
     }
 
     /// What a move leaves, given its kind and the values of its binders.
@@ -171,6 +193,7 @@ impl<'a> Walker<'a> {
         number: usize,
         kind: &'a MoveKind,
         depth: usize,
+        wanted: &mut dyn Wanted,
         visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
     ) -> Evaluated<ControlFlow<()>> {
         self.n_bound = depth;
@@ -178,9 +201,9 @@ impl<'a> Walker<'a> {
             return Ok(visit(self.complete(number, kind)?));
         };
         let mut flow = ControlFlow::Continue(());
-        let wanted = self.wanted.iter().find(|(var, _)| *var == binder.var).map(|(_, value)| *value);
+        let values = wanted.values(self, kind, depth);
         // Where a `while` may stop before it, what comes before it is looked at too.
-        let only = wanted.filter(|_| binder.while_.is_none());
+        let only = values.as_deref().filter(|_| binder.while_.is_none());
         self.each_or_only(&binder.range, only, &mut |walker, value| {
             walker.vars[binder.var] = value;
             walker.n_bound = depth + 1;
@@ -189,7 +212,7 @@ impl<'a> Walker<'a> {
             {
                 return Ok(ControlFlow::Break(()));
             }
-            if wanted.is_some_and(|wanted| wanted != value) {
+            if values.as_ref().is_some_and(|values| !values.contains(&value)) {
                 return Ok(ControlFlow::Continue(()));
             }
             if let Some(cond) = &binder.if_
@@ -197,7 +220,7 @@ impl<'a> Walker<'a> {
             {
                 return Ok(ControlFlow::Continue(()));
             }
-            flow = walker.bind(number, kind, depth + 1, visit)?;
+            flow = walker.bind(number, kind, depth + 1, wanted, visit)?;
             Ok(flow)
         })?;
         Ok(flow)
@@ -277,11 +300,11 @@ impl<'a> Walker<'a> {
         self.each_or_only(range, None, visit)
     }
 
-    /// As [`each`](Self::each), but of a range between two numbers only `only`, if that is given and among them.
+    /// As [`each`](Self::each), but of a range between two numbers only those of `only`, if that is given.
     fn each_or_only(
         &mut self,
         range: &'a Range,
-        only: Option<i64>,
+        only: Option<&[i64]>,
         visit: &mut dyn FnMut(&mut Self, i64) -> Evaluated<ControlFlow<()>>,
     ) -> Evaluated<()> {
         let (lo, hi, step) = match &range.kind {
@@ -301,11 +324,14 @@ impl<'a> Walker<'a> {
             }
         };
         if let Some(only) = only {
-            let is_among =
-                (lo..=hi).contains(&only) && (i128::from(only) - i128::from(lo)) % i128::from(step) == 0;
-            if is_among {
+            let is_among = |value: i64| {
+                (lo..=hi).contains(&value) && (i128::from(value) - i128::from(lo)) % i128::from(step) == 0
+            };
+            for value in only.iter().filter(|value| is_among(**value)) {
                 self.tried(range.span)?;
-                return visit(self, only).map(|_| ());
+                if visit(self, *value)?.is_break() {
+                    break;
+                }
             }
             return Ok(());
         }

@@ -6,7 +6,7 @@ use message::message;
 use crate::check;
 use crate::definition::{Definition, Move, Position};
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::rules::{AnswerWord, Expr, ExprKind, Item, Range, RangeKind, Rules, Type};
+use crate::rules::{AnswerWord, Expr, ExprKind, Item, Rules, Type};
 use crate::setup::SetupError;
 use crate::syntax;
 use crate::text;
@@ -36,6 +36,24 @@ enum WriteItems<'a> {
     OfRules(&'a [Item]),
     /// With how many names there are, those of the line included.
     Own(Vec<Item>, usize),
+}
+
+/// What a line is made of: what is between its blanks, or holds some itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    /// In their order.
+    pub pieces: Vec<Piece>,
+    /// Another best move could have made another line.
+    pub asks_best: bool,
+}
+
+/// What one item writes: a text, or a state or a number as a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// As it is written.
+    pub text: String,
+    /// It depends on the best move.
+    pub of_best: bool,
 }
 
 /// What has to be known of a position before its line can be written.
@@ -71,7 +89,7 @@ impl Rules {
 }
 
 impl Write<'_> {
-    fn items(&self) -> &[Item] {
+    pub(crate) fn items(&self) -> &[Item] {
         match &self.items {
             WriteItems::OfRules(items) => items,
             WriteItems::Own(items, _) => items,
@@ -95,14 +113,36 @@ impl Write<'_> {
         position: &Position,
         judged: &Judged,
     ) -> Result<String, SetupError> {
-        let mut words = Vec::new();
+        let pieces = self.pieces(definition, position, judged)?.pieces;
+        Ok(pieces.into_iter().map(|piece| piece.text).collect::<Vec<_>>().join(" "))
+    }
+
+    /// What the line of a test is made of.
+    ///
+    /// # Errors
+    /// As for [`line`](Write::line).
+    pub fn pieces(
+        &self,
+        definition: &Definition,
+        position: &Position,
+        judged: &Judged,
+    ) -> Result<Pieces, SetupError> {
+        let mut line = Pieces { pieces: Vec::new(), asks_best: false };
+        self.writer(definition, position, judged).items(self.items(), false, &mut line)?;
+        Ok(line)
+    }
+
+    pub(crate) fn writer<'w>(
+        &'w self,
+        definition: &'w Definition,
+        position: &'w Position,
+        judged: &'w Judged,
+    ) -> Writer<'w> {
         let n_vars = match &self.items {
             WriteItems::OfRules(_) => definition.rules().n_vars,
             WriteItems::Own(_, n_vars) => *n_vars,
         };
-        let mut writer = Writer { definition, position, judged, text: self.text, n_vars };
-        writer.items(self.items(), &mut words)?;
-        Ok(words.join(" "))
+        Writer { definition, position, judged, text: self.text, n_vars }
     }
 }
 
@@ -123,54 +163,19 @@ fn needs_of(expr: &Expr, needs: &mut Needs) {
     match &expr.kind {
         ExprKind::Answer(AnswerWord::Plies) => needs.plies = true,
         ExprKind::BestState(_) | ExprKind::BestBinder(_) => needs.best = true,
-        ExprKind::Negate(inner) | ExprKind::Not(inner) | ExprKind::Abs(inner) => needs_of(inner, needs),
-        ExprKind::Binary(_, left, right)
-        | ExprKind::Compare(_, left, right)
-        | ExprKind::And(left, right)
-        | ExprKind::Or(left, right) => needs_of_all([&**left, right], needs),
-        ExprKind::If(cond, then, else_) => needs_of_all([&**cond, then, else_], needs),
-        ExprKind::Least(parts)
-        | ExprKind::Greatest(parts)
-        | ExprKind::List(parts)
-        | ExprKind::Set(parts)
-        | ExprKind::Cell { indices: parts, .. }
-        | ExprKind::Call { arguments: parts, .. } => needs_of_all(parts, needs),
-        ExprKind::Element { index, .. } => needs_of(index, needs),
-        ExprKind::In(value, range) => {
-            needs_of(value, needs);
-            needs_of_range(range, needs);
-        }
-        ExprKind::Quantified(_, binders, body) => {
-            binders.iter().for_each(|(_, range)| needs_of_range(range, needs));
-            needs_of(body, needs);
-        }
-        ExprKind::Constant(_)
-        | ExprKind::Me
-        | ExprKind::Other
-        | ExprKind::Param(_)
-        | ExprKind::Var(_)
-        | ExprKind::Let(_)
-        | ExprKind::Text(_)
-        | ExprKind::Answer(_) => {}
+        _ => expr.parts().into_iter().for_each(|part| needs_of(part, needs)),
     }
 }
 
-fn needs_of_all<'a>(parts: impl IntoIterator<Item = &'a Expr>, needs: &mut Needs) {
-    for part in parts {
-        needs_of(part, needs);
-    }
+/// Whether the value of an expression depends on which move is the best.
+pub(crate) fn asks_best(expr: &Expr) -> bool {
+    let mut needs = Needs::default();
+    needs_of(expr, &mut needs);
+    needs.best
 }
 
-fn needs_of_range(range: &Range, needs: &mut Needs) {
-    match &range.kind {
-        RangeKind::Between { lo, hi, step } => {
-            needs_of_all([Some(lo), hi.as_ref(), step.as_ref()].into_iter().flatten(), needs)
-        }
-        RangeKind::Set(set) => needs_of(set, needs),
-    }
-}
-
-struct Writer<'a> {
+/// Evaluates what is written at one position.
+pub(crate) struct Writer<'a> {
     definition: &'a Definition,
     position: &'a Position,
     judged: &'a Judged,
@@ -179,13 +184,20 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn items(&mut self, items: &[Item], words: &mut Vec<String>) -> Result<(), SetupError> {
+    /// Adds what items write; `of_best` says that another best move might not come to them.
+    fn items(&mut self, items: &[Item], of_best: bool, line: &mut Pieces) -> Result<(), SetupError> {
         for item in items {
             match item {
-                Item::Value(value) => words.push(self.word(value)?),
+                Item::Value(value) => {
+                    let of_best = of_best || asks_best(value);
+                    line.asks_best |= of_best;
+                    line.pieces.push(Piece { text: self.word(value)?, of_best });
+                }
                 Item::If { cond, then, else_ } => {
+                    let of_best = of_best || asks_best(cond);
+                    line.asks_best |= of_best;
                     let holds = self.eval(cond)? != 0;
-                    self.items(if holds { then } else { else_ }, words)?;
+                    self.items(if holds { then } else { else_ }, of_best, line)?;
                 }
             }
         }
@@ -209,7 +221,7 @@ impl Writer<'_> {
         Ok(text::show_state(rules, layout, state, cells).replace([',', '/'], " "))
     }
 
-    fn eval(&mut self, expr: &Expr) -> Result<i64, SetupError> {
+    pub(crate) fn eval(&mut self, expr: &Expr) -> Result<i64, SetupError> {
         let definition = self.definition;
         let mut answers = JudgedAnswers { definition, judged: self.judged };
         let mut walker = Walker::new(

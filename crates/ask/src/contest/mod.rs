@@ -1,6 +1,8 @@
 //! Contest files: the tests of an input, the lines of an output.
 
+mod judging;
 mod task;
+mod tokens;
 
 use std::collections::HashMap;
 
@@ -14,6 +16,7 @@ use crate::judge::{Judge, Wish};
 use crate::solving::notes_of;
 use crate::{Budget, Choice, Rules, Settings, Words};
 
+pub use judging::{judge_contest, judge_contest_trying};
 pub use task::{
     Checked, Chosen, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values, Verdict, Wrong, WrongKind,
 };

@@ -9,6 +9,7 @@ mod files;
 mod heaps;
 mod json;
 mod judging;
+mod judging_outputs;
 mod margins;
 mod messages;
 mod nimbers;
