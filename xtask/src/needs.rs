@@ -12,7 +12,10 @@ pub(crate) struct Need {
 }
 
 /// All that tests need beyond Rust.
-pub(crate) const NEEDS: &[Need] = &[Need { package: "bash", program: "bash", suites: &["bash::"] }];
+pub(crate) const NEEDS: &[Need] = &[
+    Need { package: "bash", program: "bash", suites: &["bash::"] },
+    Need { package: "python3", program: "python3", suites: &["python::"] },
+];
 
 /// How the tests are asked for.
 #[derive(Clone, Copy)]

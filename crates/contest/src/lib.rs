@@ -14,6 +14,8 @@ pub use generate::{
     read_range, write,
 };
 pub use judging::{Protocol, Told, verdict_json};
-pub use run::{Contestant, End, Ran, RunLimits};
+pub use run::{
+    Channel, Contestant, End, Guarding, Isolation, Program, Ran, RunLimits, Runner, stop_runs, watch_if_asked,
+};
 pub use space::{Narrowed, names_of};
 pub use stress::{Case, Covered, Mistake, StressAnswer, StressQuestion, stress};

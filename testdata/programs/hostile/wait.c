@@ -1,0 +1,6 @@
+/* Waits for what never comes. */
+#include <unistd.h>
+
+int main(void) {
+    for (;;) pause();
+}
