@@ -15,6 +15,7 @@ pub(crate) struct Need {
 pub(crate) const NEEDS: &[Need] = &[
     Need { package: "bash", program: "bash", suites: &["bash::"] },
     Need { package: "python3", program: "python3", suites: &["python::"] },
+    Need { package: "fp-compiler", program: "fpc", suites: &["pascal::"] },
 ];
 
 /// How the tests are asked for.

@@ -1,5 +1,6 @@
 //! The command line as data.
 
+use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -108,6 +109,21 @@ pub(crate) enum Command {
         after_help = "Examples:\n  theco contest tab                        reads tab.inp, writes tab.out\n  theco contest coins --input dongxu.in --output -\n  theco contest tab --write 'if wins then 1 else 0'\n  theco contest n_hau                      reads n_hau.inp, writes n_hau.out\n  theco contest count:kings --mod 1000000007\n\nContests about pieces: n_hau, xephau, queens, bishops, count:PIECES"
     )]
     Contest(Contest),
+    /// Find the smallest input that somebody's program answers wrongly
+    #[command(
+        after_help = "Examples:\n  theco stress tab -- ./tab                reads tab.inp, writes tab.out\n  theco stress tab rows=1..12 --stdio -- python3 tab.py\n  theco stress three-heaps --tests 5000 --seed 7 -- ./nim\n  theco stress ./my.game --keep wrong -- ./solution\n  theco stress bishops n=1..6 -- ./bishops"
+    )]
+    Stress(Box<Stress>),
+    /// Make test inputs with their answers
+    #[command(
+        after_help = "Examples:\n  theco generate tab --tests 50 --out tests\n  theco generate tab --tests 20 --layout themis --out TESTS --crlf\n  theco generate coins squares=1..50 coins=0..1000 --out tests\n  theco generate tab --plan subtasks.toml --out tests"
+    )]
+    Generate(Box<Generate>),
+    /// Judge the output of a program; exit code 1 if it is wrong
+    #[command(
+        after_help = "Examples:\n  theco judge tab tab.inp tab.out\n  theco judge three-heaps 07.in nim.out --protocol testlib\n  theco judge coins first=0 dongxu.in dongxu.out"
+    )]
+    Judge(Box<Judge>),
     /// Find the mistakes of a rules file, and try its claims
     #[command(after_help = "Examples:\n  theco check my.game\n  theco check stones --up-to 1000")]
     Check(Check),
@@ -517,26 +533,148 @@ pub(crate) enum First {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Contest {
+    /// A game with a contest, the path of a rules file, or a contest about pieces
+    #[arg(value_name = "CONTEST")]
+    pub(crate) contest: String,
+    /// Parameters that the input does not hold, such as first=0
+    #[arg(value_name = "NAME=VALUE")]
+    pub(crate) values: Vec<String>,
     #[command(flatten)]
-    pub(crate) play: Play,
+    pub(crate) answering: Answering,
     /// The input file; - for standard input
     #[arg(long, value_name = "FILE")]
     pub(crate) input: Option<PathBuf>,
     /// The output file; - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Of the contests bishops and count:PIECES: the input is one pair n k
+}
+
+/// How the answers of a contest are found and written.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Answering {
+    /// Every end turned round: who wins in normal play loses
     #[arg(long)]
-    pub(crate) pair: bool,
-    /// Of the contests bishops and count:PIECES: count modulo a number, at least 2
-    #[arg(long = "mod", value_name = "P")]
-    pub(crate) modulus: Option<u64>,
+    pub(crate) misere: bool,
+    /// How it is answered; otherwise by what suits
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) method: Option<MethodName>,
     /// What is written for each test, such as 'if wins then 1 else 0'
     #[arg(long, value_name = "ITEMS")]
     pub(crate) write: Option<String>,
     /// Believe the claims of the rules, proved or not
     #[arg(long)]
     pub(crate) trust_claims: bool,
+    /// Of the contests bishops and count:PIECES: the input is one pair n k
+    #[arg(long)]
+    pub(crate) pair: bool,
+    /// Of the contests bishops and count:PIECES: count modulo a number, at least 2
+    #[arg(long = "mod", value_name = "P")]
+    pub(crate) modulus: Option<u64>,
+}
+
+/// The contest of which tests are made.
+#[derive(Debug, clap::Args)]
+pub(crate) struct TestsOf {
+    /// A game with a contest, the path of a rules file, or a contest about pieces
+    #[arg(value_name = "CONTEST")]
+    pub(crate) contest: String,
+    /// Ranges of what the contest reads, such as rows=1..12, and parameters that it does not read
+    #[arg(value_name = "NAME=RANGE")]
+    pub(crate) values: Vec<String>,
+    #[command(flatten)]
+    pub(crate) answering: Answering,
+    /// The most tests in one input, where inputs hold several
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub(crate) together: NonZero<usize>,
+    /// The same seed makes the same tests
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Stress {
+    #[command(flatten)]
+    pub(crate) of: TestsOf,
+    /// How many inputs the program gets
+    #[arg(long, value_name = "N", default_value = "1000")]
+    pub(crate) tests: NonZero<u64>,
+    /// The program reads standard input and writes standard output, not files
+    #[arg(long)]
+    pub(crate) stdio: bool,
+    /// Processor time for one input
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = humantime::parse_duration)]
+    pub(crate) time_limit: Duration,
+    /// Memory for the program
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = read_size)]
+    pub(crate) memory_limit: u64,
+    /// How much the program may write
+    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = read_size)]
+    pub(crate) output_limit: u64,
+    /// Save a wrong input, the program's output and the right one into a folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) keep: Option<PathBuf>,
+    /// The program with its arguments, after `--`
+    #[arg(value_name = "PROGRAM", last = true, required = true)]
+    pub(crate) program: Vec<OsString>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Generate {
+    #[command(flatten)]
+    pub(crate) of: TestsOf,
+    /// How many inputs are made; otherwise 50, or as many as the plan says
+    #[arg(long, value_name = "N", conflicts_with = "plan")]
+    pub(crate) tests: Option<NonZero<u64>>,
+    /// The folder for them, which is made
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+    /// How files are named
+    #[arg(long, value_name = "LAYOUT", default_value = "pairs")]
+    pub(crate) layout: LayoutName,
+    /// A file with subtasks
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plan: Option<PathBuf>,
+    /// Lines end as on Windows
+    #[arg(long)]
+    pub(crate) crlf: bool,
+}
+
+/// How the files of a test set are named.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum LayoutName {
+    /// 01.in and 01.ans, as for CMS and Polygon
+    Pairs,
+    /// A folder for each test, with TAB.INP and TAB.OUT
+    Themis,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Judge {
+    /// A game with a contest, the path of a rules file, or a contest about pieces
+    #[arg(value_name = "CONTEST")]
+    pub(crate) contest: String,
+    /// The input, the output to be judged and, if the judge system gives one, an answer, which is not needed; parameters that
+    /// the contest does not read, such as first=0
+    #[arg(value_name = "INPUT OUTPUT")]
+    pub(crate) files: Vec<String>,
+    #[command(flatten)]
+    pub(crate) answering: Answering,
+    /// What is printed, in which order files are given, and the exit codes
+    #[arg(long, value_name = "PROTOCOL", default_value = "plain")]
+    pub(crate) protocol: ProtocolName,
+}
+
+/// Judge systems that have checkers.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ProtocolName {
+    /// A line, and exit code 0 or 1
+    Plain,
+    /// As testlib and Polygon: INPUT OUTPUT ANSWER; exit codes 0, 1, 2 and 3
+    Testlib,
+    /// As CMS: INPUT ANSWER OUTPUT; the score on standard output
+    Cms,
+    /// As Themis: two folders on standard input; the score on the last line
+    Themis,
 }
 
 #[derive(Debug, clap::Args)]

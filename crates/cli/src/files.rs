@@ -100,16 +100,31 @@ pub(crate) fn read_input(path: &Path) -> Result<String, AskError> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// The names of all files of a folder, in order.
+fn names_in(folder: &Path) -> Result<Vec<String>, AskError> {
+    let entries = fs::read_dir(folder).map_err(|error| file_error(Doing::Read, folder, &error))?;
+    let mut files: Vec<String> =
+        entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// A file of a folder by its name, or else by its name in another case of letters.
+pub(crate) fn in_folder(folder: &Path, name: &str) -> Result<PathBuf, AskError> {
+    let exact = folder.join(name);
+    if exact.is_file() {
+        return Ok(exact);
+    }
+    let named = names_in(folder)?.into_iter().find(|file| file.eq_ignore_ascii_case(name));
+    Ok(named.map_or(exact, |file| folder.join(file)))
+}
+
 /// Finds `NAME.inp`, then `NAME.in`, in any case of letters, in the current folder.
 pub(crate) fn find_input(input: &str) -> Result<PathBuf, AskError> {
     let stem = Path::new(input).file_stem().and_then(OsStr::to_str).unwrap_or(input);
     let mut names = vec![input.to_string()];
     names.extend([format!("{stem}.inp"), format!("{stem}.in")]);
-    let folder = Path::new(".");
-    let entries = fs::read_dir(folder).map_err(|error| file_error(Doing::Read, folder, &error))?;
-    let mut files: Vec<String> =
-        entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    files.sort();
+    let files = names_in(Path::new("."))?;
     for name in &names {
         let fits: Vec<&String> = files.iter().filter(|file| file.eq_ignore_ascii_case(name)).collect();
         match fits[..] {

@@ -21,6 +21,8 @@ use crate::args::{Args, Command};
 use crate::command::Context;
 
 fn main() -> ExitCode {
+    // A program that is tried is watched over by this program itself.
+    contest::watch_if_asked();
     let words = usage::words();
     let arguments = match arguments(&words) {
         Ok(arguments) => arguments,
@@ -38,6 +40,9 @@ fn main() -> ExitCode {
         Some(Command::Nimbers(nimbers)) => command::nimbers(&context, nimbers),
         Some(Command::Play(playing)) => command::play(&context, playing),
         Some(Command::Contest(contest)) => command::contest(&context, contest),
+        Some(Command::Stress(asked)) => command::stress(&context, asked),
+        Some(Command::Generate(asked)) => command::generate(&context, asked),
+        Some(Command::Judge(asked)) => command::judge(&context, asked),
         Some(Command::Check(check)) => command::check(&context, check),
         Some(Command::Count(count)) => command::count(&context, count),
         Some(Command::Place(place)) => command::place(&context, place),

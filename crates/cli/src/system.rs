@@ -41,6 +41,7 @@ pub(crate) fn catch_interrupts(last_words: String) {
     let caught = ctrlc::set_handler(move || {
         INTERRUPTED.store(true, Ordering::Relaxed);
         std::thread::sleep(PATIENCE);
+        contest::stop_runs();
         remove_unfinished();
         // That nobody can be told is no reason to go on.
         drop(io::stderr().write_all(last_words.as_bytes()));

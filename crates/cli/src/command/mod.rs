@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -10,8 +9,8 @@ use std::time::Duration;
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
-    AskError, Budget, CheckQuestion, Choice, ContestQuestion, GameAnswer, GenusAnswer, ImageFormat, Kind,
-    NimberAnswer, NimberQuestion, PlacementContest, PlacementContestQuestion, Progress, QuotientQuestion,
+    AskError, Budget, CheckQuestion, Choice, GameAnswer, GenusAnswer, ImageFormat, Kind,
+    NimberAnswer, NimberQuestion, PlacementContest, Progress, QuotientQuestion,
     Rules, Settings, SolveQuestion, Stage, Stop, Subject, TableFormat, TableQuestion, TableSummary,
     TextStyle, Watch, Words, Work, message,
 };
@@ -19,19 +18,20 @@ use clap::ColorChoice;
 use serde_json::{Value, json};
 
 use crate::args::{
-    Check, Common, Contest, Format, Nimber, Opening, Quotient, Show, ShowFormat, Solve, Table,
+    Check, Common, Format, Nimber, Opening, Quotient, Show, ShowFormat, Solve, Table,
 };
 use crate::monitor::Monitor;
 use crate::output;
-use crate::{files, help, settings, system, usage};
+use crate::{help, settings, system, usage};
 
+mod contest;
 mod count;
 mod nimbers;
 mod place;
-mod placement_contest;
 mod play;
 mod shell;
 
+pub(crate) use contest::{contest, generate, judge, stress};
 pub(crate) use count::{count, pieces};
 pub(crate) use nimbers::nimbers;
 pub(crate) use place::place;
@@ -409,100 +409,6 @@ fn table_summary(context: &Context, rules: &Rules, question: &TableQuestion) -> 
         context.say_json(&summary.json())
     } else {
         context.say(&summary.text(&context.words))
-    }
-}
-
-pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
-    if let Some(placements) = PlacementContestQuestion::named(&contest.play.game) {
-        return placement_contest::answer(context, contest, placements);
-    }
-    placement_contest::refuse_what_pieces_have(context, contest)?;
-    let rules =
-        settings::rules(&contest.play.game).map_err(|error| nearest_contest(context, contest, error))?;
-    let names = rules.contest_files()?;
-    let files = ContestFiles::of(context, contest, &names.input, &names.output)?;
-    let question = ContestQuestion {
-        settings: settings::settings(&contest.play, &Opening::default())?,
-        write: contest.write.clone(),
-        method: contest.play.method.map(|method| method.0),
-        trust_claims: contest.trust_claims,
-        label: files.input.display().to_string(),
-    };
-    let text = files::read_input(&files.input)?;
-    let answer = ask::contest(&rules, &text, &question, &context.budget(), &context.words)?;
-    context.monitor.finish();
-    answer.notes.iter().for_each(|note| context.note(note));
-    let methods: Vec<&str> = answer.methods.iter().map(|method| method.name()).collect();
-    if context.common.verbose {
-        context.note(&context.words.say("contest-methods", &[("methods", methods.join(", ").into())]));
-    }
-    output::write(Some(&files.output), |out| Ok(out.write_all(answer.output.as_bytes())))?;
-    files.say_written(context, answer.tests as u64, json!({ "methods": methods }))
-}
-
-/// The error that there is no such game, with the contest about pieces that may have been meant.
-fn nearest_contest(context: &Context, contest: &Contest, error: AskError) -> AskError {
-    match PlacementContest::nearest(&contest.play.game) {
-        Some(nearest) if error.kind == Kind::NotFound => {
-            error.hint(context.words.say("hint-nearest-contest", &[("name", nearest.name().into())]))
-        }
-        _ => error,
-    }
-}
-
-/// The files of a contest.
-struct ContestFiles {
-    input: PathBuf,
-    output: PathBuf,
-}
-
-impl ContestFiles {
-    /// Those that are asked for, or else those that the contest names.
-    fn of(context: &Context, contest: &Contest, input: &str, output: &str) -> Result<ContestFiles, AskError> {
-        let input = match &contest.input {
-            Some(input) => input.clone(),
-            None => files::find_input(input)?,
-        };
-        if contest.output.is_some() && context.common.file.is_some() {
-            return Err(AskError::new(Kind::Input, message!("`--output` and `-o` both name the output"))
-                .hint(message!("leave one of them out")));
-        }
-        let asked = contest.output.clone().or_else(|| context.common.file.clone());
-        let output = asked.unwrap_or_else(|| files::output_of(&input, output));
-        if input != Path::new("-") && is_same_file(&input, &output) {
-            let file = output.display().to_string();
-            let message = message!("the output `{file}` would overwrite the input", file);
-            return Err(
-                AskError::new(Kind::Input, message).hint(message!("name another with `--output FILE`"))
-            );
-        }
-        Ok(ContestFiles { input, output })
-    }
-
-    /// Says what was read and written, unless the answer itself is on standard output.
-    fn say_written(&self, context: &Context, tests: u64, more: Value) -> Done {
-        if self.output == Path::new("-") {
-            return Ok(0);
-        }
-        let (input, output) = (self.input.display().to_string(), self.output.display().to_string());
-        if context.common.json {
-            let mut json = json!({ "theco": ask::FORMAT, "input": input, "output": output, "tests": tests });
-            if let (Some(json), Value::Object(more)) = (json.as_object_mut(), more) {
-                json.extend(more);
-            }
-            output::write(None, |out| Ok(writeln!(out, "{json}")))?;
-        } else {
-            let args = [("input", input.into()), ("output", output.into()), ("tests", tests.into())];
-            context.note(&context.words.say("contest-written", &args));
-        }
-        Ok(0)
-    }
-}
-
-fn is_same_file(input: &Path, output: &Path) -> bool {
-    match (input.canonicalize(), output.canonicalize()) {
-        (Ok(input), Ok(output)) => input == output,
-        _ => false,
     }
 }
 

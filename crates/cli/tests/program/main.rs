@@ -7,4 +7,5 @@ mod placing;
 mod playing;
 mod run;
 mod shell;
+mod solutions;
 mod vietnamese;

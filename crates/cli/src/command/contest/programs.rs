@@ -30,8 +30,6 @@ pub(crate) fn stress(context: &Context, asked: &Stress) -> Done {
     let (command, arguments) = asked.program.split_first().ok_or_else(|| no_program(context))?;
     let program = Program { command: command.clone(), arguments: arguments.to_vec(), channel };
     let runner = Runner::new(program, limits)?;
-    let folder = runner.folder().to_path_buf();
-    system::remove_if_interrupted(Some(&folder));
     let question = StressQuestion {
         tests: asked.tests.get(),
         together: asked.of.together.get(),
@@ -39,10 +37,8 @@ pub(crate) fn stress(context: &Context, asked: &Stress) -> Done {
         narrowed,
         ..StressQuestion::default()
     };
-    let answer = contest::stress(&*task, &runner, &question, &context.budget(), &context.words);
+    let answer = contest::stress(&*task, &runner, &question, &context.budget(), &context.words)?;
     drop(runner);
-    system::remove_if_interrupted(None);
-    let answer = answer?;
     if let (Some(keep), Some(case)) = (&asked.keep, &answer.broken) {
         keep_case(keep, &answer.files, case)?;
     }
