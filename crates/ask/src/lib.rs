@@ -55,8 +55,8 @@ pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
 #[doc(hidden)]
 pub use contest::judge_contest_trying;
 pub use contest::{
-    Checked, Chosen, ContestAnswer, ContestQuestion, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values,
-    Verdict, Wrong, WrongKind, contest, judge_contest,
+    Checked, Chosen, ContestAnswer, ContestQuestion, Form, GameTask, Slot, Task, TaskFiles, Test, TestAnswer,
+    Values, Verdict, Wrong, WrongKind, contest, judge_contest,
 };
 pub use counting::{
     BoardText, CountFormat, CountQuestion, CountSummary, count, duration, pieces_json, pieces_text,

@@ -49,13 +49,7 @@ impl Words {
 impl SolveAnswer {
     /// The answer in words; `explain` adds why it was answered so.
     pub fn text(&self, words: &Words, explain: bool) -> String {
-        let mut lines = vec![self.heading(words), self.verdict(words)];
-        lines.extend(self.nimber_line(words));
-        if !self.moves.is_empty() {
-            lines.push(String::new());
-        }
-        lines.extend(move_lines(&self.moves, self.all_moves, words));
-        lines.extend(self.best_line(words));
+        let mut lines = self.play_lines(words);
         lines.push(String::new());
         lines.push(self.method_line(words));
         if explain {
@@ -72,6 +66,22 @@ impl SolveAnswer {
         }
         lines.push(String::new());
         lines.join("\n")
+    }
+
+    /// Who wins and what every move leads to, without how that was found.
+    pub(crate) fn play(&self, words: &Words) -> String {
+        self.play_lines(words).join("\n") + "\n"
+    }
+
+    fn play_lines(&self, words: &Words) -> Vec<String> {
+        let mut lines = vec![self.heading(words), self.verdict(words)];
+        lines.extend(self.nimber_line(words));
+        if !self.moves.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(move_lines(&self.moves, self.all_moves, words));
+        lines.extend(self.best_line(words));
+        lines
     }
 
     fn heading(&self, words: &Words) -> String {

@@ -100,6 +100,14 @@ pub(crate) fn read_input(path: &Path) -> Result<String, AskError> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// Whether two paths lead to the same file.
+pub(crate) fn is_same_file(input: &Path, output: &Path) -> bool {
+    match (input.canonicalize(), output.canonicalize()) {
+        (Ok(input), Ok(output)) => input == output,
+        _ => false,
+    }
+}
+
 /// The names of all files of a folder, in order.
 fn names_in(folder: &Path) -> Result<Vec<String>, AskError> {
     let entries = fs::read_dir(folder).map_err(|error| file_error(Doing::Read, folder, &error))?;

@@ -54,7 +54,7 @@ pub fn names_of(task: &dyn Task) -> Result<Vec<String>, AskError> {
     let mut names: Vec<String> = Vec::new();
     while let Some(slot) = task.next(&test)? {
         let bounded = Space { task, narrowed: &[] }.bounded(&slot);
-        let new: Vec<String> = [slot.name].into_iter().chain(slot.sizes).collect();
+        let new: Vec<String> = [slot.name].into_iter().chain(slot.sizes.into_iter().flatten()).collect();
         names.extend(new.into_iter().filter(|name| !names.contains(name)).collect::<Vec<_>>());
         let Some(chosen) = bounded.nearest(None) else { break };
         test.push(chosen);
@@ -90,7 +90,7 @@ impl Space<'_> {
         };
         // A free size is called by the name of its parameter, or else like the row itself.
         let size = |place: usize| {
-            let name = slot.sizes.get(place).map_or(slot.name.as_str(), String::as_str);
+            let name = slot.sizes.get(place).and_then(Option::as_deref).unwrap_or(&slot.name);
             let asked = narrowed(name).filter(|_| is_symbols || name != slot.name);
             let end = |number: i64| usize::try_from(number.max(1)).unwrap_or(usize::MAX);
             asked.map_or((1, USUAL_LENGTH), |asked| (end(asked.least), end(asked.greatest)))

@@ -50,7 +50,7 @@ mod write;
 mod wrong;
 
 pub use claim::ClaimTheory;
-pub use contest::{ContestError, ContestTest};
+pub use contest::{ContestError, ContestTest, Filled, SlotForm, SlotValues, TestSlot};
 pub use definition::{Definition, Move, Plain, Position};
 pub use describe::{ClaimInfo, ContestFiles, KindInfo, ParameterInfo, StateInfo};
 pub use diagnostic::{Diagnostic, Span};

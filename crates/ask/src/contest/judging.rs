@@ -45,12 +45,11 @@ pub fn judge_contest_trying(
     let given = given(rules, &question.settings)?;
     let tests =
         rules.rules.read_contest(input, &given).map_err(|error| AskError::contest(&question.label, error))?;
-    let contest = Contest { rules, input, question, budget, words, write: &write };
+    let contest = Contest { rules, input, question, budget, words, write: &write, kept: None };
     judge_trying(&contest, &tests, output, effort)
 }
 
 /// Judges the output of tests.
-#[expect(dead_code, reason = "contests about games will call it")]
 pub(crate) fn judge(contest: &Contest<'_>, tests: &[ContestTest], output: &str) -> Result<Verdict, AskError> {
     judge_trying(contest, tests, output, Effort::default())
 }

@@ -1,13 +1,18 @@
 //! Contest files: the tests of an input, the lines of an output.
 
+mod game;
 mod judging;
+mod kept;
+mod recheck;
+mod right_lines;
 mod task;
 mod tokens;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use game::Fault;
-use lang::{ContestTest, Definition, Judged, ParamValue, Position, Write};
+use ::game::Fault;
+use lang::{ContestError, ContestTest, Definition, Judged, ParamValue, Position, Write};
 use message::message;
 
 use crate::diagnostics::Source;
@@ -15,7 +20,9 @@ use crate::error::{AskError, Kind};
 use crate::judge::{Judge, Wish};
 use crate::solving::notes_of;
 use crate::{Budget, Choice, Rules, Settings, Words};
+use kept::Kept;
 
+pub use game::GameTask;
 pub use judging::{judge_contest, judge_contest_trying};
 pub use task::{
     Checked, Chosen, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values, Verdict, Wrong, WrongKind,
@@ -49,14 +56,6 @@ pub struct ContestAnswer {
     pub methods: Vec<Choice>,
 }
 
-/// What is known of the output while tests are answered.
-struct Written {
-    lines: Vec<String>,
-    /// With their lines in the input.
-    notes: Vec<(usize, String)>,
-    methods: Vec<Choice>,
-}
-
 /// Answers all tests of a contest's input.
 ///
 /// Where only the outcome is written and a claim is believed, the claim answers; else tests with the same
@@ -75,20 +74,31 @@ pub fn contest(
     let given = given(rules, &question.settings)?;
     let tests =
         rules.rules.read_contest(input, &given).map_err(|error| AskError::contest(&question.label, error))?;
-    let contest = Contest { rules, input, question, budget, words, write: &write };
-    let lines = vec![String::new(); tests.len()];
-    let mut written = Written { lines, notes: Vec::new(), methods: Vec::new() };
-    for numbers in groups(&tests) {
-        contest.answer(&numbers, &tests, &mut written)?;
-    }
-    let Written { lines, mut notes, methods } = written;
+    let contest = Contest { rules, input, question, budget, words, write: &write, kept: None };
+    let (mut notes, mut methods) = (Vec::new(), Vec::new());
+    let mut lines = vec![String::new(); tests.len()];
+    contest.answer(&tests, &mut |answered| {
+        let noted = notes_of(answered.definition, answered.position, words);
+        notes.extend(noted.into_iter().map(|note| (answered.test.line, note)));
+        let method = answered.judge.choice();
+        if !methods.contains(&method) {
+            methods.push(method);
+        }
+        lines[answered.number] = answered.line;
+        Ok(())
+    })?;
     notes.sort();
     let notes = notes.into_iter().map(|(line, note)| format!("{}:{line}: {note}", question.label));
+    Ok(ContestAnswer { output: text_of(&lines), tests: tests.len(), notes: notes.collect(), methods })
+}
+
+/// The output that has these lines.
+fn text_of(lines: &[String]) -> String {
     let mut output = lines.join("\n");
     if !lines.is_empty() {
         output.push('\n');
     }
-    Ok(ContestAnswer { output, tests: tests.len(), notes: notes.collect(), methods })
+    output
 }
 
 fn writes<'a>(rules: &'a Rules, question: &'a ContestQuestion) -> Result<Write<'a>, AskError> {
@@ -134,6 +144,7 @@ fn groups(tests: &[ContestTest]) -> Vec<Vec<usize>> {
     groups
 }
 
+/// A contest's input with all that it is answered by.
 struct Contest<'a> {
     rules: &'a Rules,
     input: &'a str,
@@ -141,26 +152,94 @@ struct Contest<'a> {
     budget: &'a Budget<'a>,
     words: &'a Words,
     write: &'a Write<'a>,
+    /// The games of earlier inputs, if they are kept.
+    kept: Option<&'a Kept>,
+}
+
+/// The answer to a test, and what knows it.
+struct Answered<'a> {
+    /// The number of the test, from 0.
+    number: usize,
+    test: &'a ContestTest,
+    definition: &'a Definition,
+    position: &'a Position,
+    judge: &'a Judge<'a>,
+    judged: &'a Judged,
+    /// The line of the output.
+    line: String,
 }
 
 impl Contest<'_> {
-    fn answer(&self, numbers: &[usize], tests: &[ContestTest], into: &mut Written) -> Result<(), AskError> {
-        let wrong = |error| AskError::contest(&self.question.label, error);
-        let definition =
-            tests[numbers[0]].define(&self.rules.rules, self.question.settings.misere, self.input);
-        let definition = definition.map_err(wrong)?;
-        let mut judge: Option<Judge<'_>> = None;
-        for number in numbers {
-            let position = tests[*number].position(&definition, self.input).map_err(wrong)?;
-            let noted = notes_of(&definition, &position, self.words);
-            into.notes.extend(noted.into_iter().map(|note| (tests[*number].line, note)));
-            let judged = self.judged(&tests[*number], &definition, &position, &mut judge)?;
-            let method = judge.as_ref().map(Judge::choice);
-            into.methods.extend(method.filter(|method| !into.methods.contains(method)));
-            let written = self.write.line(&definition, &position, &judged);
-            into.lines[*number] = written.map_err(|error| wrong(tests[*number].error(error)))?;
+    /// Answers the tests, those with the same parameters one after another.
+    fn answer(
+        &self,
+        tests: &[ContestTest],
+        tell: &mut dyn FnMut(Answered<'_>) -> Result<(), AskError>,
+    ) -> Result<(), AskError> {
+        for numbers in groups(tests) {
+            self.answer_group(&numbers, tests, tell)?;
         }
         Ok(())
+    }
+
+    fn answer_group(
+        &self,
+        numbers: &[usize],
+        tests: &[ContestTest],
+        tell: &mut dyn FnMut(Answered<'_>) -> Result<(), AskError>,
+    ) -> Result<(), AskError> {
+        let definition = self.definition(&tests[numbers[0]])?;
+        let mut judge: Option<Judge<'_>> = None;
+        for number in numbers {
+            let test = &tests[*number];
+            let position = self.position(test, &definition)?;
+            let judged = self.judged(test, &definition, &position, &mut judge)?;
+            let line = self.line(test, &definition, &position, &judged)?;
+            let Some(judge) = &judge else { continue };
+            let (definition, position, judged) = (&*definition, &position, &judged);
+            tell(Answered { number: *number, test, definition, position, judge, judged, line })?;
+        }
+        Ok(())
+    }
+
+    /// The lines of the output.
+    fn lines(&self, tests: &[ContestTest]) -> Result<Vec<String>, AskError> {
+        let mut lines = vec![String::new(); tests.len()];
+        self.answer(tests, &mut |answered| {
+            lines[answered.number] = answered.line;
+            Ok(())
+        })?;
+        Ok(lines)
+    }
+
+    /// The game with the parameters of a test.
+    fn definition(&self, test: &ContestTest) -> Result<Arc<Definition>, AskError> {
+        let misere = self.question.settings.misere;
+        let define = || test.define(&self.rules.rules, misere, self.input).map(Arc::new);
+        let definition = match self.kept {
+            Some(kept) => kept.definition(&test.params, define),
+            None => define(),
+        };
+        definition.map_err(|error| self.wrong(error))
+    }
+
+    fn position(&self, test: &ContestTest, definition: &Definition) -> Result<Position, AskError> {
+        test.position(definition, self.input).map_err(|error| self.wrong(error))
+    }
+
+    fn line(
+        &self,
+        test: &ContestTest,
+        definition: &Definition,
+        position: &Position,
+        judged: &Judged,
+    ) -> Result<String, AskError> {
+        let line = self.write.line(definition, position, judged);
+        line.map_err(|error| self.wrong(test.error(error)))
+    }
+
+    fn wrong(&self, error: ContestError) -> AskError {
+        AskError::contest(&self.question.label, error)
     }
 
     /// What is known of a position; the judge of the last one is asked first.
@@ -204,8 +283,7 @@ impl Contest<'_> {
         {
             return Ok(judge);
         }
-        let compiled = test.compile(definition, self.input);
-        compiled.map_err(|error| AskError::contest(&self.question.label, error))?;
+        test.compile(definition, self.input).map_err(|error| self.wrong(error))?;
         let wish = Wish { plies, method, trust_claims };
         let judge = Judge::of(self.rules, definition, position, wish, self.budget);
         judge.map_err(|error| error.ask(self.rules, self.words))

@@ -120,7 +120,7 @@ pub struct Slot {
     /// The values that each of its numbers may have; of symbols their numbers.
     pub values: Values,
     /// The names of its sizes, as far as they have any: of a row one, of a board those of its rows and columns.
-    pub sizes: Vec<String>,
+    pub sizes: Vec<Option<String>>,
 }
 
 /// How the values of a slot are written.

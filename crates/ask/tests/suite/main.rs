@@ -23,5 +23,6 @@ mod sums;
 mod symmetry;
 mod tables;
 mod take_and_break;
+mod tasks;
 mod turns;
 mod values;

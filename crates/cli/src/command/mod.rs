@@ -9,17 +9,14 @@ use std::time::Duration;
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
-    AskError, Budget, CheckQuestion, Choice, GameAnswer, GenusAnswer, ImageFormat, Kind,
-    NimberAnswer, NimberQuestion, PlacementContest, Progress, QuotientQuestion,
-    Rules, Settings, SolveQuestion, Stage, Stop, Subject, TableFormat, TableQuestion, TableSummary,
-    TextStyle, Watch, Words, Work, message,
+    AskError, Budget, CheckQuestion, Choice, GameAnswer, GenusAnswer, ImageFormat, Kind, NimberAnswer,
+    NimberQuestion, PlacementContest, Progress, QuotientQuestion, Rules, Settings, SolveQuestion, Stage,
+    Stop, Subject, TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words, Work, message,
 };
 use clap::ColorChoice;
 use serde_json::{Value, json};
 
-use crate::args::{
-    Check, Common, Format, Nimber, Opening, Quotient, Show, ShowFormat, Solve, Table,
-};
+use crate::args::{Check, Common, Format, Nimber, Opening, Quotient, Show, ShowFormat, Solve, Table};
 use crate::monitor::Monitor;
 use crate::output;
 use crate::{help, settings, system, usage};

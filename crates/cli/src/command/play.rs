@@ -8,9 +8,9 @@ use ask::{
     AskError, Kind, Opened, Play, PlayQuestion, Player, Record, Reply, Settings, Subject, TextStyle, message,
 };
 
-use super::{Context, Done, is_same_file};
+use super::{Context, Done};
 use crate::args::{First, Playing};
-use crate::files::{Doing, stream_error};
+use crate::files::{Doing, is_same_file, stream_error};
 use crate::{files, output, settings, system};
 
 /// A longer line is no move.

@@ -27,7 +27,7 @@ pub(crate) enum Shape {
 }
 
 fn slot(name: &str, form: Form, values: Values, sizes: &[&str]) -> Slot {
-    let sizes = sizes.iter().map(|size| (*size).to_string()).collect();
+    let sizes = sizes.iter().map(|size| Some((*size).to_string())).collect();
     Slot { name: name.to_string(), form, values, sizes }
 }
 

@@ -1,12 +1,11 @@
 //! The commands about contests: answering, trying programs, making tests, judging.
 
-mod programs;
 mod placements;
+mod programs;
 mod task;
 mod test_sets;
 mod verdicts;
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use ask::{
@@ -84,7 +83,7 @@ impl ContestFiles {
         }
         let asked = contest.output.clone().or_else(|| context.common.file.clone());
         let output = asked.unwrap_or_else(|| files::output_of(&input, output));
-        if input != Path::new("-") && is_same_file(&input, &output) {
+        if input != Path::new("-") && files::is_same_file(&input, &output) {
             let file = output.display().to_string();
             let message = message!("the output `{file}` would overwrite the input", file);
             return Err(
@@ -111,12 +110,5 @@ impl ContestFiles {
             context.note(&context.words.say("contest-written", &args));
         }
         Ok(0)
-    }
-}
-
-fn is_same_file(input: &Path, output: &Path) -> bool {
-    match (input.canonicalize(), output.canonicalize()) {
-        (Ok(input), Ok(output)) => input == output,
-        _ => false,
     }
 }

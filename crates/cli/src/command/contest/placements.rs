@@ -60,11 +60,7 @@ pub(super) fn refuse_what_games_have(
 }
 
 /// All numbers of a contest about pieces are in its input.
-fn refuse_values(
-    context: &Context,
-    contest: &Contest,
-    placements: PlacementContest,
-) -> Result<(), AskError> {
+fn refuse_values(context: &Context, contest: &Contest, placements: PlacementContest) -> Result<(), AskError> {
     let Some(value) = contest.values.first() else { return Ok(()) };
     let is_number = placements == PlacementContest::Count && value.trim_start().starts_with('k');
     let hint = if is_number { "hint-contest-value-count" } else { "hint-contest-no-value" };

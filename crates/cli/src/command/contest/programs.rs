@@ -1,7 +1,6 @@
 //! `theco stress`: somebody's program, until it breaks.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 use ask::{AskError, Kind, TaskFiles};

@@ -8,7 +8,10 @@ use crate::args::{Answering, TestsOf};
 use crate::settings;
 
 /// A contest, and the ranges to which its tests are narrowed.
-pub(super) fn of_tests(context: &Context, asked: &TestsOf) -> Result<(Box<dyn Task>, Vec<Narrowed>), AskError> {
+pub(super) fn of_tests(
+    context: &Context,
+    asked: &TestsOf,
+) -> Result<(Box<dyn Task>, Vec<Narrowed>), AskError> {
     of(context, &asked.contest, &asked.values, &asked.answering)
 }
 

@@ -46,7 +46,11 @@ fn check(program: &[&str], arguments: &str, expected: &Expected) {
             assert_eq!(output.status.code(), Some(0));
         }
         Breaks { input, mistake } => {
-            assert_eq!((&broken["input"], &broken["mistake"]), (&(*input).into(), &(*mistake).into()), "{words:?}");
+            assert_eq!(
+                (&broken["input"], &broken["mistake"]),
+                (&(*input).into(), &(*mistake).into()),
+                "{words:?}"
+            );
             assert_eq!(output.status.code(), Some(1));
         }
     }

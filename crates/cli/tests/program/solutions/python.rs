@@ -15,7 +15,11 @@ fn tab() {
     try_python("tab/right.py", &format!("tab {FEW}"), &Passes);
     // A win in three moves is the smallest that a player does not make alone.
     try_python("tab/per_player.py", "tab", &Breaks { input: "1\n4 2 1 2\n", mistake: "answer" });
-    try_python("tab/last_line.py", &format!("tab {FEW}"), &Breaks { input: "1\n1 1 1 1", mistake: "no-output" });
+    try_python(
+        "tab/last_line.py",
+        &format!("tab {FEW}"),
+        &Breaks { input: "1\n1 1 1 1", mistake: "no-output" },
+    );
 }
 
 #[test]

@@ -1,4 +1,9 @@
-//! The input of a contest, read test by test.
+//! The input of a contest, read test by test, and written.
+
+mod depends;
+mod known;
+mod slot;
+mod write;
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -9,11 +14,12 @@ use message::{Message, message};
 
 use crate::definition::{Definition, Position};
 use crate::layout::{Domain, ParamValue};
-use crate::rules::{Contest, Expr, ExprKind, Holds, Read, ReadWhat, Rules};
+use crate::rules::{Contest, Holds, Read, ReadWhat, Rules};
 use crate::setup::{LARGEST_SET, SetupError};
 use crate::syntax::tree::Tests;
 use crate::text;
-use crate::walk::Walker;
+
+pub use slot::{Filled, SlotForm, SlotValues, TestSlot};
 
 /// A file may hold so many tests.
 const MOST_TESTS: usize = 10_000_000;
@@ -347,11 +353,10 @@ impl Reader<'_> {
     ) -> Result<i64, ContestError> {
         let rules = self.rules;
         let (value, token) = self.number(Message::from(format!("`{name}`")))?;
-        let Some(range) = &read.range else { return Ok(value) };
-        let values = rules.values_so_far(params);
-        let layout = crate::layout::Layout::default();
-        let domain = Walker::new(rules, &values, &layout, &[], false).domain(range);
-        let domain = domain.map_err(|broken| token.error(broken.wrong.message()))?;
+        let limit = rules.limit_of(read, params);
+        let Some(domain) = limit.map_err(|broken| token.error(broken.wrong.message()))? else {
+            return Ok(value);
+        };
         if domain.holds(value) {
             return Ok(value);
         }
@@ -411,7 +416,7 @@ impl Reader<'_> {
             Some(sizes) => sizes.iter().fold(1, |all: usize, size| all.saturating_mul(*size)),
             None => {
                 let count = self.numbers_on_line(&state.name)?;
-                self.settle(number, &[count], params);
+                rules.settle(number, &[count], params);
                 count
             }
         };
@@ -444,41 +449,11 @@ impl Reader<'_> {
         number: usize,
         params: &[Option<ParamValue>],
     ) -> Result<Option<Vec<usize>>, ContestError> {
-        let rules = self.rules;
-        let state = &rules.states[number];
-        let unknown = |size: &Expr| matches!(size.kind, ExprKind::Param(param) if params[param].is_none());
-        if state.size.iter().any(unknown) {
+        if self.rules.has_found_size(number, params) {
             return Ok(None);
         }
-        let values = rules.values_so_far(params);
-        let layout = crate::layout::Layout::default();
-        let mut walker = Walker::new(rules, &values, &layout, &[], false);
-        let mut sizes = Vec::new();
-        for size in &state.size {
-            let size = walker.eval(size).map_err(|broken| self.tokens.error_here(broken.wrong.message()))?;
-            match usize::try_from(size) {
-                Ok(size) if size >= 1 => sizes.push(size),
-                _ => {
-                    let message = message!(
-                        "`{name}` would have the size {size}; a size is 1 or more",
-                        name = state.name,
-                        size
-                    );
-                    return Err(self.tokens.error_here(message));
-                }
-            }
-        }
-        Ok(Some(sizes))
-    }
-
-    fn settle(&self, number: usize, found: &[usize], params: &mut [Option<ParamValue>]) {
-        for (size, found) in self.rules.states[number].size.iter().zip(found) {
-            if let ExprKind::Param(param) = size.kind
-                && params[param].is_none()
-            {
-                params[param] = i64::try_from(*found).ok().map(ParamValue::Number);
-            }
-        }
+        let sizes = self.rules.known_sizes(number, params);
+        Ok(sizes.map_err(|message| self.tokens.error_here(message))?.into_iter().collect())
     }
 
     /// Rows of symbols: each a word, or one word with `/` between.
@@ -532,7 +507,7 @@ impl Reader<'_> {
             return Err(first.error(message));
         }
         let found = if is_board { vec![lines.len(), width] } else { vec![width] };
-        self.settle(number, &found, params);
+        rules.settle(number, &found, params);
         self.read_rows(number, &lines, params)
     }
 
@@ -576,23 +551,5 @@ impl Reader<'_> {
             }
         }
         Ok(cells)
-    }
-}
-
-impl Rules {
-    /// The parameters as far as they are known, the others by their defaults, without regard to ranges.
-    fn values_so_far(&self, params: &[Option<ParamValue>]) -> Vec<ParamValue> {
-        let layout = crate::layout::Layout::default();
-        let mut values: Vec<ParamValue> = Vec::with_capacity(params.len());
-        for (param, given) in self.params.iter().zip(params) {
-            let mut walker = Walker::new(self, &values, &layout, &[], false);
-            let value = match given {
-                Some(value) => value.clone(),
-                None if param.is_set => ParamValue::Set(walker.set(&param.default).unwrap_or_default()),
-                None => ParamValue::Number(walker.eval(&param.default).unwrap_or(0)),
-            };
-            values.push(value);
-        }
-        values
     }
 }

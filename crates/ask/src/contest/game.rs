@@ -1,0 +1,213 @@
+//! The contest of a game, as those see it who make inputs for it and judge outputs.
+
+use std::io;
+
+use lang::{ContestTest, Filled, ParamValue, SlotForm, SlotValues};
+use message::message;
+
+use super::kept::Kept;
+use super::recheck::Recheck;
+use super::{
+    Checked, Chosen, Contest, ContestQuestion, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values,
+    Verdict, given, judging, text_of, writes,
+};
+use crate::error::{AskError, Kind};
+use crate::table::outcome_name;
+use crate::{Budget, Rules, Settings, SolveQuestion, Words};
+
+/// The contest of a game's rules.
+///
+/// Answers are those of [`contest`](crate::contest). What the rules were compiled to is kept between calls.
+///
+/// ```
+/// use ask::{Budget, Chosen, ContestQuestion, GameTask, Rules, Task, Values, Words};
+///
+/// let task = GameTask::new(Rules::find("tab").unwrap(), ContestQuestion::default()).unwrap();
+/// let test: Vec<Chosen> = [10, 4, 4, 3].map(|value| Chosen { values: vec![value], width: 0 }).into();
+/// assert_eq!(task.next(&test[..3]).unwrap().unwrap().values, Values::Between(1, 4));
+/// let input = task.input(&[test]);
+/// assert_eq!(input, "1\n10 4 4 3\n");
+/// let answers = task.answers(&input, &Budget::unlimited(), &Words::english()).unwrap();
+/// assert_eq!((answers[0].line.as_str(), answers[0].class, answers[0].plies), ("3", "win", Some(3)));
+/// ```
+#[derive(Debug)]
+pub struct GameTask {
+    rules: Rules,
+    question: ContestQuestion,
+    given: Vec<Option<ParamValue>>,
+    files: TaskFiles,
+    kept: Kept,
+}
+
+impl GameTask {
+    /// The contest of these rules; without a label messages call its input as the contest does.
+    ///
+    /// # Errors
+    /// The rules have no contest, a parameter is given that is read from the input, or what is to be written makes no
+    /// sense.
+    pub fn new(rules: Rules, mut question: ContestQuestion) -> Result<GameTask, AskError> {
+        writes(&rules, &question)?;
+        let given = given(&rules, &question.settings)?;
+        let lang::ContestFiles { input, output } = rules.contest_files()?;
+        if question.label.is_empty() {
+            question.label.clone_from(&input);
+        }
+        let files = TaskFiles { input, output };
+        Ok(GameTask { rules, question, given, files, kept: Kept::default() })
+    }
+
+    /// Does something with an input's tests.
+    fn with_tests<T>(
+        &self,
+        input: &str,
+        budget: &Budget<'_>,
+        words: &Words,
+        work: impl FnOnce(&Contest<'_>, &[ContestTest]) -> Result<T, AskError>,
+    ) -> Result<T, AskError> {
+        let write = writes(&self.rules, &self.question)?;
+        let (rules, question, kept) = (&self.rules, &self.question, Some(&self.kept));
+        let contest = Contest { rules, input, question, budget, words, write: &write, kept };
+        let tests = rules.rules.read_contest(input, &self.given).map_err(|error| contest.wrong(error))?;
+        work(&contest, &tests)
+    }
+}
+
+impl Task for GameTask {
+    fn name(&self) -> String {
+        self.rules.name().to_string()
+    }
+
+    fn files(&self) -> TaskFiles {
+        self.files.clone()
+    }
+
+    fn holds_several(&self) -> bool {
+        self.rules.rules.contest_holds_several()
+    }
+
+    fn next(&self, chosen: &[Chosen]) -> Result<Option<Slot>, AskError> {
+        let next = self.rules.rules.contest_next(&self.given, &filled(chosen));
+        let slot = next.map_err(|error| AskError::setup(&self.rules, error))?;
+        Ok(slot.map(|slot| Slot {
+            name: slot.name,
+            form: match slot.form {
+                SlotForm::Number => Form::Number,
+                SlotForm::Row(count) => Form::Row(count),
+                SlotForm::Set { most } => Form::Set { most },
+                SlotForm::Symbols { symbols, rows, width } => Form::Symbols { symbols, rows, width },
+            },
+            values: match slot.values {
+                SlotValues::Between(low, high) => Values::Between(low, high),
+                SlotValues::From(low) => Values::From(low),
+                SlotValues::Among(values) => Values::Among(values),
+            },
+            sizes: slot.sizes,
+        }))
+    }
+
+    fn is_valid(&self, test: &[Chosen]) -> bool {
+        let rules = &self.rules.rules;
+        let Some(test) = rules.contest_test(&self.given, &filled(test)) else { return false };
+        let misere = self.question.settings.misere;
+        // Places matter for messages alone.
+        let define = || test.define(rules, misere, "").map(std::sync::Arc::new);
+        let definition = self.kept.definition(&test.params, define);
+        definition.is_ok_and(|definition| test.position(&definition, "").is_ok())
+    }
+
+    fn input(&self, tests: &[Test]) -> String {
+        let tests: Vec<Vec<Filled<'_>>> = tests.iter().map(|test| filled(test)).collect();
+        self.rules.rules.contest_text(&self.given, &tests)
+    }
+
+    fn answers(&self, input: &str, budget: &Budget<'_>, words: &Words) -> Result<Vec<TestAnswer>, AskError> {
+        self.with_tests(input, budget, words, |contest, tests| {
+            let mut answers: Vec<(usize, TestAnswer)> = Vec::with_capacity(tests.len());
+            contest.answer(tests, &mut |answered| {
+                let several = contest.has_several(&answered)?;
+                let answer = TestAnswer {
+                    class: outcome_name(answered.judged.outcome),
+                    plies: answered.judged.plies,
+                    several,
+                    method: answered.judge.choice().name(),
+                    line: answered.line,
+                };
+                answers.push((answered.number, answer));
+                Ok(())
+            })?;
+            answers.sort_by_key(|(number, _)| *number);
+            Ok(answers.into_iter().map(|(_, answer)| answer).collect())
+        })
+    }
+
+    fn check_answers(
+        &self,
+        input: &str,
+        answers: &[TestAnswer],
+        budget: &Budget<'_>,
+        words: &Words,
+    ) -> Result<Checked, AskError> {
+        self.with_tests(input, budget, words, |contest, tests| Recheck::new(contest).check(tests, answers))
+    }
+
+    fn write_output(
+        &self,
+        input: &str,
+        budget: &Budget<'_>,
+        words: &Words,
+        into: &mut dyn io::Write,
+    ) -> Result<io::Result<()>, AskError> {
+        let output =
+            self.with_tests(input, budget, words, |contest, tests| Ok(text_of(&contest.lines(tests)?)))?;
+        Ok(into.write_all(output.as_bytes()))
+    }
+
+    fn judge(
+        &self,
+        input: &str,
+        output: &str,
+        budget: &Budget<'_>,
+        words: &Words,
+    ) -> Result<Verdict, AskError> {
+        self.with_tests(input, budget, words, |contest, tests| judging::judge(contest, tests, output))
+    }
+
+    fn explain(
+        &self,
+        input: &str,
+        test: usize,
+        budget: &Budget<'_>,
+        words: &Words,
+    ) -> Result<String, AskError> {
+        let question = self.with_tests(input, budget, words, |contest, tests| {
+            let count = tests.len();
+            let wanted = test.saturating_add(1);
+            let test = tests.get(test).ok_or_else(|| {
+                AskError::new(
+                    Kind::Input,
+                    message!("the input has {count} tests, and no test {wanted}", count, wanted),
+                )
+            })?;
+            let definition = contest.definition(test)?;
+            let position = contest.position(test, &definition)?;
+            let values = definition.parameters().zip(&test.params).filter(|(_, given)| given.is_some());
+            let values = values.map(|((name, value), _)| (name.to_string(), value.to_string())).collect();
+            Ok(SolveQuestion {
+                settings: Settings {
+                    values,
+                    at: Some(definition.show_position(&position)),
+                    turn: None,
+                    misere: self.question.settings.misere,
+                },
+                plies: contest.write.needs().plies,
+                method: self.question.method,
+                trust_claims: self.question.trust_claims,
+            })
+        })?;
+        Ok(crate::solve(&self.rules, &question, budget, words)?.play(words))
+    }
+}
+
+fn filled(chosen: &[Chosen]) -> Vec<Filled<'_>> {
+    chosen.iter().map(|chosen| Filled { values: &chosen.values, width: chosen.width }).collect()
+}

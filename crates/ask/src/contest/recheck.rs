@@ -1,0 +1,162 @@
+//! Answers found again by another method.
+
+use game::Outcome;
+use lang::{ContestTest, Definition, Judged, Position};
+use message::message;
+use solve::{Limits, Merge, Request, SolveError};
+
+use super::right_lines::{Asked, Sought};
+use super::{Checked, Contest, TestAnswer, groups};
+use crate::Choice;
+use crate::error::{AskError, Kind};
+use crate::judge::{Judge, request};
+use crate::solving::Told;
+use crate::table::outcome_name;
+
+/// All tests together may take so many positions, and no more than hold so many numbers together: about two seconds.
+const MOST_POSITIONS: u64 = 1_000_000;
+const MOST_NUMBERS: u64 = 20_000_000;
+
+const OUTCOMES: [Outcome; 4] = [Outcome::Win, Outcome::Lose, Outcome::Tie, Outcome::Endless];
+
+/// The most memory of a second table.
+const MOST_BYTES: u64 = 512 << 20;
+
+/// The work of finding answers again.
+pub(super) struct Recheck<'a> {
+    contest: &'a Contest<'a>,
+    /// How many positions may still be solved.
+    left: u64,
+    checked: Checked,
+}
+
+impl<'a> Recheck<'a> {
+    pub(super) fn new(contest: &'a Contest<'a>) -> Recheck<'a> {
+        Recheck { contest, left: MOST_POSITIONS, checked: Checked::default() }
+    }
+
+    /// Compares the answers with those of other methods, as far as these are little work.
+    pub(super) fn check(
+        mut self,
+        tests: &[ContestTest],
+        answers: &[TestAnswer],
+    ) -> Result<Checked, AskError> {
+        for numbers in groups(tests) {
+            let definition = self.contest.definition(&tests[numbers[0]])?;
+            let mut judge: Option<Judge<'_>> = None;
+            for number in numbers {
+                let Some(answer) = answers.get(number) else { continue };
+                let position = self.contest.position(&tests[number], &definition)?;
+                let Some((told, judge)) = self.told(&mut judge, &definition, &position, answer)? else {
+                    continue;
+                };
+                let judged = Judged { outcome: told.outcome(), plies: told.plies(), best: None };
+                let (test, definition, position, judged) = (&tests[number], &*definition, &position, &judged);
+                self.compare(&Asked { test, definition, position, judge, judged }, answer)?;
+                let method = judge.choice().name();
+                self.checked.tests += 1;
+                if !self.checked.methods.contains(&method) {
+                    self.checked.methods.push(method);
+                }
+            }
+        }
+        Ok(self.checked)
+    }
+
+    /// What another method than that of the answer says of a position, the last one first; nothing where none fits.
+    fn told<'g, 'j>(
+        &mut self,
+        judge: &'j mut Option<Judge<'g>>,
+        definition: &'g Definition,
+        position: &Position,
+        answer: &TestAnswer,
+    ) -> Result<Option<(Told, &'j Judge<'g>)>, AskError> {
+        let fault = |fault| AskError::fault(self.contest.rules, &fault, self.contest.words);
+        let is_other = |judge: &Judge<'_>| judge.choice().name() != answer.method;
+        let known = match judge.as_ref().filter(|judge| is_other(judge)) {
+            Some(judge) => judge.told(definition, position).map_err(fault)?,
+            None => None,
+        };
+        if known.is_none() {
+            *judge = self.second(definition, position, answer)?;
+        }
+        let Some(judge) = judge else { return Ok(None) };
+        let fault = |fault| AskError::fault(self.contest.rules, &fault, self.contest.words);
+        Ok(judge.told(definition, position).map_err(fault)?.map(|told| (told, &*judge)))
+    }
+
+    /// A table by another method than that of the answer, if one suits and is little work.
+    fn second<'g>(
+        &mut self,
+        definition: &'g Definition,
+        position: &Position,
+        answer: &TestAnswer,
+    ) -> Result<Option<Judge<'g>>, AskError> {
+        if definition.compile().is_err() {
+            return Ok(None);
+        }
+        let (rules, budget, words) = (self.contest.rules, self.contest.budget, self.contest.words);
+        for method in others(answer.method) {
+            let numbers = definition.n_numbers().max(1) as u64;
+            let positions = self.left.min(MOST_NUMBERS / numbers);
+            let bytes = budget.bytes.min(MOST_BYTES);
+            // Whether what is merged is the same play is a question, too.
+            let request = Request {
+                limits: Limits { positions, bytes, ..budget.limits() },
+                merge: Merge::Nothing,
+                ..request(definition, position, *method, budget)
+            };
+            match solve::solve(definition, &request) {
+                Ok(solved) if Choice::of(solved.method()).name() == answer.method => {}
+                Ok(solved) => {
+                    self.left = self.left.saturating_sub(solved.positions());
+                    return Ok(Some(Judge::Table(solved)));
+                }
+                Err(SolveError::OverLimit { .. }) => self.left = self.left.saturating_sub(positions / 8),
+                Err(error @ SolveError::Stopped(_)) => return Err(AskError::solve(rules, error, words)),
+                // It does not suit, or the rules go wrong where play from this position never comes.
+                Err(_) => {}
+            }
+        }
+        Ok(None)
+    }
+
+    fn compare(&self, asked: &Asked<'_>, answer: &TestAnswer) -> Result<(), AskError> {
+        let Judged { outcome, plies, .. } = *asked.judged;
+        let is_same = outcome_name(outcome) == answer.class
+            && answer.plies.zip(plies).is_none_or(|(known, found)| known == found)
+            && self.contest.is_right(asked, &answer.line)? != Sought::Nowhere;
+        if is_same { Ok(()) } else { Err(self.disagree(asked, answer)) }
+    }
+
+    /// The test with both answers.
+    fn disagree(&self, asked: &Asked<'_>, answer: &TestAnswer) -> AskError {
+        let Contest { words, question, .. } = *self.contest;
+        let Judged { outcome, plies, .. } = *asked.judged;
+        let known = OUTCOMES.into_iter().find(|outcome| outcome_name(*outcome) == answer.class);
+        let known = known.map(|outcome| words.say_told(Told { outcome, plies: answer.plies }));
+        let known = known.unwrap_or_else(|| answer.class.to_string());
+        let message = message!(
+            "position {position}: by the method {method} the line is `{line}` ({known}), by the method {other} the mover {found}",
+            position = asked.definition.show_position(asked.position),
+            method = answer.method,
+            line = answer.line,
+            known,
+            other = asked.judge.choice().name(),
+            found = words.say_told(Told { outcome, plies })
+        );
+        let message = AskError::in_file(&question.label, asked.test.line, 1, &message);
+        AskError::new(Kind::Fault, message)
+            .hint(message!("a claim or a symmetry of the rules is wrong, or it is a fault of theco"))
+    }
+}
+
+/// The methods that may find an answer again; nothing stands for the one that suits best.
+fn others(method: &str) -> &'static [Option<Choice>] {
+    match Choice::ALL.into_iter().find(|choice| choice.name() == method) {
+        Some(Choice::Sweep) => &[Some(Choice::Search), Some(Choice::Retrograde)],
+        Some(Choice::Search) => &[Some(Choice::Sweep), Some(Choice::Retrograde)],
+        Some(Choice::Retrograde) => &[Some(Choice::Sweep), Some(Choice::Search)],
+        _ => &[None],
+    }
+}
