@@ -23,7 +23,10 @@ verdict-win-in-plies = { $who } wins in { $plies } { $plies ->
     [one] ply
    *[other] plies
   }.
-verdict-lose-in = { $who } loses, but not before { $plies } plies if they play for time.
+verdict-lose-in = { $who } loses, but not before { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+  } if they play for time.
 verdict-tie-in = It is a tie: with best play by both it ends level in { $plies } { $plies ->
     [one] ply
    *[other] plies
@@ -68,6 +71,7 @@ note-failed = A note of the rules went wrong: { $why }
 moves-again = again
 best-line = Best play:
 line-goes-on = … and { $count } more; --json has the whole line
+line-goes-on-unseen = … and { $count } more
 line-repeats = … and so on without end
 
 # Methods

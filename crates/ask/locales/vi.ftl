@@ -53,6 +53,7 @@ note-failed = Một ghi chú trong luật chơi bị lỗi: { $why }
 moves-again = đi tiếp
 best-line = Cách chơi tốt nhất:
 line-goes-on = … và { $count } nước nữa; --json ghi đủ
+line-goes-on-unseen = … và { $count } nước nữa
 line-repeats = … và cứ thế mãi
 
 method-sweep = Cách giải: quét { $positions } thế cờ, { $seconds } giây.

@@ -59,7 +59,7 @@ pub use contest::{
     Values, Verdict, Wrong, WrongKind, contest, judge_contest,
 };
 pub use counting::{
-    BoardText, CountFormat, CountQuestion, CountSummary, count, duration, pieces_json, pieces_text,
+    BoardText, CountFormat, CountQuestion, CountSummary, Explained, count, duration, pieces_json, pieces_text,
 };
 pub use error::{AskError, Kind, show_bytes};
 pub use games::{GameAnswer, Rules, game_names, games};

@@ -21,6 +21,9 @@ const MOST_NIMBERS: usize = 20;
 /// A line of best play is shown up to so many moves.
 const MOST_STEPS: usize = 30;
 
+/// Where the moves of the first position matter, so many steps of best play are shown.
+const FEW_STEPS: usize = 8;
+
 impl Words {
     /// A value from the chair of whoever moves: `wins in 3`.
     pub(crate) fn say_value(&self, value: Value) -> String {
@@ -49,7 +52,7 @@ impl Words {
 impl SolveAnswer {
     /// The answer in words; `explain` adds why it was answered so.
     pub fn text(&self, words: &Words, explain: bool) -> String {
-        let mut lines = self.play_lines(words);
+        let mut lines = self.play_lines(MOST_STEPS, words);
         lines.push(String::new());
         lines.push(self.method_line(words));
         if explain {
@@ -70,17 +73,17 @@ impl SolveAnswer {
 
     /// Who wins and what every move leads to, without how that was found.
     pub(crate) fn play(&self, words: &Words) -> String {
-        self.play_lines(words).join("\n") + "\n"
+        self.play_lines(FEW_STEPS, words).join("\n") + "\n"
     }
 
-    fn play_lines(&self, words: &Words) -> Vec<String> {
+    fn play_lines(&self, steps: usize, words: &Words) -> Vec<String> {
         let mut lines = vec![self.heading(words), self.verdict(words)];
         lines.extend(self.nimber_line(words));
         if !self.moves.is_empty() {
             lines.push(String::new());
         }
         lines.extend(move_lines(&self.moves, self.all_moves, words));
-        lines.extend(self.best_line(words));
+        lines.extend(self.best_line(steps, words));
         lines
     }
 
@@ -137,16 +140,17 @@ impl SolveAnswer {
         Some(words.say("nimbers-are", &[("parts", parts.join(" ⊕ ").into()), ("nimber", total.into())]))
     }
 
-    fn best_line(&self, words: &Words) -> Vec<String> {
+    fn best_line(&self, steps_shown: usize, words: &Words) -> Vec<String> {
         if self.line.is_empty() {
             return Vec::new();
         }
-        let steps: Vec<String> = self.line.iter().take(MOST_STEPS).map(|step| step.text(words)).collect();
+        let steps: Vec<String> = self.line.iter().take(steps_shown).map(|step| step.text(words)).collect();
         let mut line = format!("{} {}", words.say("best-line", &[]), steps.join(", "));
         let whole = self.value.plies().map_or(self.line.len(), |plies| plies as usize);
         let left = whole - steps.len();
         if left > 0 {
-            line += &format!(" {}", words.say("line-goes-on", &[("count", left.into())]));
+            let id = if steps_shown == MOST_STEPS { "line-goes-on" } else { "line-goes-on-unseen" };
+            line += &format!(" {}", words.say(id, &[("count", left.into())]));
         } else if self.value.outcome() == Outcome::Endless {
             line += &format!(" {}", words.say("line-repeats", &[]));
         }

@@ -8,6 +8,9 @@ pub(crate) const USUAL_GREATEST: i64 = 1000;
 /// Where a contest sets no limit to how many numbers a row has, or to the sides of a board.
 pub(crate) const USUAL_LENGTH: usize = 10;
 
+/// Longer rows are not looked at to find out what depends on what.
+const MOST_SOUNDED: usize = 100_000;
+
 /// A range of numbers that was asked for by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Narrowed {
@@ -63,7 +66,7 @@ pub fn names_of(task: &dyn Task) -> Result<Vec<String>, AskError> {
 }
 
 /// A slot with an end to everything.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bounded {
     pub(crate) form: Form,
     pub(crate) values: Values,
@@ -121,6 +124,26 @@ impl Space<'_> {
         Err(AskError::new(Kind::Input, message).hint(message!("it reads {known}", known)))
     }
 
+    /// How many of the first slots decide about the others, such as the sides of a board: those before the first whose
+    /// values depend on what stands before it; none where nothing does. Tests that agree in them are about one game, whose
+    /// table is made once.
+    pub(crate) fn shared(&self) -> Result<usize, AskError> {
+        let (mut low, mut high): (Test, Test) = (Vec::new(), Vec::new());
+        loop {
+            let (Some(one), Some(other)) = (self.next(&low)?, self.next(&high)?) else {
+                return Ok(0);
+            };
+            let (Some(least), Some(greatest)) = (one.nearest(None), other.greatest()) else {
+                return Ok(low.len());
+            };
+            if one != other {
+                return Ok(low.len());
+            }
+            low.push(least);
+            high.push(greatest);
+        }
+    }
+
     /// That nothing fits what was asked for.
     pub(crate) fn no_test(&self) -> AskError {
         let contest = self.task.name();
@@ -147,6 +170,18 @@ impl Space<'_> {
 }
 
 impl Bounded {
+    /// As many and as great values as there may be; nothing if they are too many.
+    fn greatest(&self) -> Option<Chosen> {
+        let last = self.values.nth(self.values.len()?.checked_sub(1)?)?;
+        let count = self.rows.1.checked_mul(self.widths.1).filter(|count| *count <= MOST_SOUNDED)?;
+        let width = if matches!(self.form, Form::Symbols { .. }) { self.widths.1 } else { 0 };
+        let values = match self.form {
+            Form::Set { .. } => vec![last],
+            _ => vec![last; count],
+        };
+        Some(Chosen { values, width })
+    }
+
     /// The values that are nearest to what is wished for; the least where nothing is.
     fn nearest(&self, wish: Option<&Chosen>) -> Option<Chosen> {
         let least = self.values.nth(0)?;

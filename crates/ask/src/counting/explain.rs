@@ -10,8 +10,20 @@ use crate::Words;
 /// Tables of bishops are shown up to this side.
 const WIDEST_TABLE: usize = 16;
 
+/// How much is said of how a count was found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Explained {
+    /// Nothing.
+    #[default]
+    Not,
+    /// By which method, and of bishops the tables of both colours.
+    Shortly,
+    /// That, and what was found about the other methods.
+    Wholly,
+}
+
 /// In words: what was counted, by which method, what was found about the others; of bishops the tables of both colours.
-pub(super) fn text(solved: &Solved<'_>, words: &Words) -> String {
+pub(super) fn text(solved: &Solved<'_>, explained: Explained, words: &Words) -> String {
     let mut text = format!("{}\n", what(solved, words));
     if let Some(obstacle) = solved.answer.obstacle {
         text += &format!("{}\n", words::obstacle(solved.problem, obstacle, words));
@@ -23,7 +35,7 @@ pub(super) fn text(solved: &Solved<'_>, words: &Words) -> String {
         let order = solved.answer.symmetries.to_string();
         text += &format!("{}\n", words.say("count-burnside", &[("order", order.into())]));
     }
-    for considered in &solved.answer.considered {
+    for considered in solved.answer.considered.iter().filter(|_| explained == Explained::Wholly) {
         text += &format!("  {}: {}\n", considered.method.name(), words::considered(considered, words));
     }
     if solved.answer.method == Some(Method::Ferrers) {

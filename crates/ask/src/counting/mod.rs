@@ -7,6 +7,7 @@ mod print;
 mod question;
 pub(crate) mod words;
 
+pub use explain::Explained;
 pub use pieces::{pieces_json, pieces_text};
 pub(crate) use print::pieces;
 pub use print::{CountFormat, CountSummary, count};

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use placement::{Answer, Condition, Counts, Kind as PieceKind, Method, Options, Problem, Wanted};
 use serde_json::{Map, Value, json};
 
-use super::explain;
+use super::explain::{self, Explained};
 use super::question::{Asked, Case, CountQuestion};
 use super::words::{self, Complaint};
 use crate::error::AskError;
@@ -53,16 +53,16 @@ pub(super) struct Solved<'a> {
 pub fn count(
     question: &CountQuestion,
     format: CountFormat,
-    explain: bool,
+    explained: Explained,
     budget: &Budget<'_>,
     words: &Words,
     into: &mut dyn Write,
 ) -> Result<io::Result<CountSummary>, AskError> {
     let asked = Asked::read(question, words)?;
-    if explain && !asked.is_single() {
+    if explained != Explained::Not && !asked.is_single() {
         return Err(words::complain(Complaint::ExplainOne, words));
     }
-    let mut printer = Printer { asked: &asked, format, explain, words, terms: Vec::new(), index: None };
+    let mut printer = Printer { asked: &asked, format, explained, words, terms: Vec::new(), index: None };
     let mut summary = CountSummary::default();
     for case in asked.cases() {
         let problem = asked.problem(case, words)?;
@@ -118,7 +118,7 @@ fn least(
 struct Printer<'a> {
     asked: &'a Asked,
     format: CountFormat,
-    explain: bool,
+    explained: Explained,
     words: &'a Words,
     /// For JSON, what was counted so far.
     terms: Vec<Value>,
@@ -173,8 +173,8 @@ impl Printer<'_> {
                 writeln!(into, "{}", counts.join(" "))?;
             }
         }
-        if self.explain {
-            write!(into, "\n{}", explain::text(solved, self.words))?;
+        if self.explained != Explained::Not {
+            write!(into, "\n{}", explain::text(solved, self.explained, self.words))?;
         }
         Ok(())
     }

@@ -108,7 +108,8 @@ impl Case {
     fn counts(&self, budget: &Budget<'_>, method: Option<CountMethod>) -> Result<String, AskError> {
         let mut out = Vec::new();
         let question = self.question(method);
-        ask::count(&question, CountFormat::Bfile, false, budget, &Words::english(), &mut out)?.unwrap();
+        ask::count(&question, CountFormat::Bfile, ask::Explained::Not, budget, &Words::english(), &mut out)?
+            .unwrap();
         let out = String::from_utf8(out).unwrap();
         let lines = out.lines().map(|line| line.split_once(' ').unwrap().1);
         Ok(lines.collect::<Vec<_>>().join(" "))
@@ -118,7 +119,8 @@ impl Case {
     fn totals(&self, budget: &Budget<'_>, method: Option<CountMethod>) -> Result<String, AskError> {
         let mut out = Vec::new();
         let question = self.question(method);
-        ask::count(&question, CountFormat::Csv, false, budget, &Words::english(), &mut out)?.unwrap();
+        ask::count(&question, CountFormat::Csv, ask::Explained::Not, budget, &Words::english(), &mut out)?
+            .unwrap();
         let out = String::from_utf8(out).unwrap();
         let mut sums: Vec<(String, u128)> = Vec::new();
         for line in out.lines().skip(1) {

@@ -36,9 +36,16 @@ fn lines(placing: &CountQuestion, format: PlaceFormat) -> Vec<String> {
 
 fn counted(placing: &CountQuestion) -> u64 {
     let mut out = Vec::new();
-    ask::count(placing, CountFormat::Csv, false, &Budget::unlimited(), &Words::english(), &mut out)
-        .unwrap()
-        .unwrap();
+    ask::count(
+        placing,
+        CountFormat::Csv,
+        ask::Explained::Not,
+        &Budget::unlimited(),
+        &Words::english(),
+        &mut out,
+    )
+    .unwrap()
+    .unwrap();
     let text = String::from_utf8(out).unwrap();
     text.lines().skip(1).map(|line| line.rsplit(',').next().unwrap().parse::<u64>().unwrap()).sum()
 }

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use ask::{AskError, BoardText, Condition, CountFormat, CountQuestion, Edges, Kind, Sight, message};
+use ask::{
+    AskError, BoardText, Condition, CountFormat, CountQuestion, Edges, Explained, Kind, Sight, message,
+};
 
 use super::{Context, Done};
 use crate::args::{Conditions, Count, Counts, Placing};
@@ -20,8 +22,9 @@ pub(crate) fn count(context: &Context, count: &Count) -> Done {
         return Err(error.hint(message!("leave out `--explain`; JSON names the method")));
     }
     let question = question(count)?;
+    let explained = if count.explain { Explained::Wholly } else { Explained::Not };
     let summary = output::write(context.common.file.as_deref(), |out| {
-        let summary = ask::count(&question, format, count.explain, &context.budget(), &context.words, out);
+        let summary = ask::count(&question, format, explained, &context.budget(), &context.words, out);
         context.monitor.finish();
         summary
     })?;

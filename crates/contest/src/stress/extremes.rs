@@ -17,25 +17,32 @@ pub(crate) enum Scale {
     UpTo(i64),
 }
 
-/// A random test; nothing if none is found that is a position.
+/// A random test that begins like another; nothing if none is found that is a position.
 ///
 /// # Errors
 /// What [`ask::Task::next`] says.
 pub(crate) fn random_test(
     space: &Space<'_>,
+    beginning: &[Chosen],
     scale: Scale,
     random: &mut Rng,
 ) -> Result<Option<Test>, AskError> {
     for _ in 0..TRIES {
-        if let Some(test) = try_test(space, scale, random)?.filter(|test| space.is_valid(test)) {
+        let test = try_test(space, beginning, scale, random)?;
+        if let Some(test) = test.filter(|test| space.is_valid(test)) {
             return Ok(Some(test));
         }
     }
     Ok(None)
 }
 
-fn try_test(space: &Space<'_>, scale: Scale, random: &mut Rng) -> Result<Option<Test>, AskError> {
-    let mut test = Test::new();
+fn try_test(
+    space: &Space<'_>,
+    beginning: &[Chosen],
+    scale: Scale,
+    random: &mut Rng,
+) -> Result<Option<Test>, AskError> {
+    let mut test = beginning.to_vec();
     while let Some(slot) = space.next(&test)? {
         let Some(chosen) = choose(&slot, scale, random) else { return Ok(None) };
         test.push(chosen);

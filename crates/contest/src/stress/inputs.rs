@@ -61,7 +61,12 @@ pub(crate) struct Inputs<'a> {
     /// What was asked already, as far as it is remembered.
     known: HashSet<Vec<Test>>,
     limit: i64,
+    /// How many of the first slots decide about the others.
+    shared: usize,
 }
+
+/// So many tests that stand together have the same game, more or less.
+const TESTS_OF_A_GAME: u8 = 5;
 
 /// A size without any test is passed over, but not more often than this.
 const EMPTY_SIZES: u64 = 2000;
@@ -83,7 +88,7 @@ impl<'a> Inputs<'a> {
         let mut random = Rng::with_seed(seed);
         let mut limit = 1;
         for _ in 0..SOUNDINGS {
-            let test = random_test(space, Scale::Ends, &mut random)?;
+            let test = random_test(space, &[], Scale::Ends, &mut random)?;
             limit = limit.max(test.map_or(0, |test| greatest(&test)));
         }
         Ok(Inputs {
@@ -98,6 +103,7 @@ impl<'a> Inputs<'a> {
             covered: None,
             known: HashSet::new(),
             limit: i64::try_from(limit).unwrap_or(i64::MAX),
+            shared: space.shared()?,
         })
     }
 
@@ -185,9 +191,13 @@ impl<'a> Inputs<'a> {
                 self.limit.min(1_i64.checked_shl(self.random.u32(2..=bits.max(2))).unwrap_or(i64::MAX)),
             ),
         };
-        let mut tests = Vec::with_capacity(count);
+        let mut tests: Vec<Test> = Vec::with_capacity(count);
         for _ in 0..count {
-            let Some(test) = random_test(self.space, scale, &mut self.random)? else { break };
+            // Most tests of an input are about one game: a table of it answers them all.
+            let is_alike = self.random.u8(0..TESTS_OF_A_GAME) > 0;
+            let before = tests.last().filter(|_| is_alike);
+            let beginning = before.map_or(&[][..], |test| &test[..self.shared.min(test.len())]);
+            let Some(test) = random_test(self.space, beginning, scale, &mut self.random)? else { break };
             tests.push(test);
         }
         Ok((!tests.is_empty()).then_some(tests))

@@ -20,7 +20,7 @@ use super::contest::{count, number};
 use super::contest_input::{Case, InputForm};
 use super::{PlaceQuestion, PlacementContest, PlacementContestQuestion, place, placement_contest};
 use crate::contest::{Checked, Chosen, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values, Verdict};
-use crate::counting::{CountFormat, CountQuestion};
+use crate::counting::{CountFormat, CountQuestion, Explained};
 use crate::error::{AskError, Kind};
 use crate::{Budget, Words};
 
@@ -334,7 +334,8 @@ impl Task for PlacementTask {
             let question = PlaceQuestion { placing, one: true, ..PlaceQuestion::default() };
             place(&question, budget, words, &mut text)?.map(|_| ())
         } else {
-            crate::counting::count(&placing, CountFormat::Text, true, budget, words, &mut text)?.map(|_| ())
+            crate::counting::count(&placing, CountFormat::Text, Explained::Shortly, budget, words, &mut text)?
+                .map(|_| ())
         };
         written.map_err(|error| AskError::new(Kind::File, error.to_string()))?;
         let mut text = String::from_utf8_lossy(&text).into_owned();
