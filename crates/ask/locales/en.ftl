@@ -784,6 +784,10 @@ stress-watcher = The program killed the process that watched over it.
 stress-smallest = This is the smallest input that is answered wrongly (found with input { $run }; `--seed { $seed }` finds it again).
 stress-shrunk = No smaller input was found that is answered wrongly (found with input { $run }, then made smaller; `--seed { $seed }` finds it again).
 stress-as-found = No smaller input was found that is answered wrongly (input { $run }; `--seed { $seed }` finds it again).
+judge-files = expected an input and an output
+hint-judge-files = write `theco judge { $contest } INPUT OUTPUT`
+stress-no-program = expected a program
+hint-stress-no-program = write it behind `--`, such as `-- ./solution`
 judge-right = { $tests ->
         [one] one test
        *[other] { $tests } tests

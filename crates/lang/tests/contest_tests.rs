@@ -300,7 +300,7 @@ fn next(contest: &str, test: &[Vec<i64>]) -> String {
     let rules = rules(&reading(contest));
     let filled: Vec<Filled<'_>> = test.iter().map(|values| Filled { values, width: 0 }).collect();
     match rules.contest_next(&[], &filled) {
-        Ok(Some(TestSlot { name, form, values })) => format!("{name}: {form:?} of {values:?}"),
+        Ok(Some(TestSlot { name, form, values, .. })) => format!("{name}: {form:?} of {values:?}"),
         Ok(None) => "nothing".to_string(),
         Err(error) => error.message.to_string(),
     }

@@ -2,6 +2,7 @@
 
 mod bash;
 mod commands;
+mod contests;
 mod counting;
 mod placing;
 mod playing;

@@ -36,10 +36,11 @@ pub(crate) fn stress(context: &Context, asked: &Stress) -> Done {
         narrowed,
         ..StressQuestion::default()
     };
+    let keep = asked.keep.as_deref().map(Keep::begin).transpose()?;
     let answer = contest::stress(&*task, &runner, &question, &context.budget(), &context.words)?;
     drop(runner);
-    if let (Some(keep), Some(case)) = (&asked.keep, &answer.broken) {
-        keep_case(keep, &answer.files, case)?;
+    if let (Some(keep), Some(case)) = (&keep, &answer.broken) {
+        keep.save(&answer.files, case)?;
     }
     if context.common.json {
         context.say_json(&answer.json())?;
@@ -57,15 +58,37 @@ fn no_program(context: &Context) -> AskError {
     AskError::new(Kind::Input, say("stress-no-program")).hint(say("hint-stress-no-program"))
 }
 
-/// Saves a case: the input, what the program wrote, and what is right.
-fn keep_case(folder: &Path, names: &TaskFiles, case: &Case) -> Result<(), AskError> {
-    fs::create_dir_all(folder).map_err(|error| file_error(Doing::Create, folder, &error))?;
-    let right = format!("{}.right", names.output);
-    let none = Vec::new();
-    let output = case.ran.output.as_ref().unwrap_or(&none);
-    let files = [(&names.input, case.input.as_bytes()), (&names.output, output), (&right, &case.right)];
-    for (name, bytes) in files {
-        output::write(Some(&folder.join(name)), |out| Ok(out.write_all(bytes)))?;
+/// The folder for a case. It is made before programs run, so that it is known to be there.
+struct Keep<'a> {
+    folder: &'a Path,
+    is_new: bool,
+}
+
+impl Keep<'_> {
+    fn begin(folder: &Path) -> Result<Keep<'_>, AskError> {
+        let is_new = !folder.exists();
+        fs::create_dir_all(folder).map_err(|error| file_error(Doing::Create, folder, &error))?;
+        Ok(Keep { folder, is_new })
     }
-    Ok(())
+
+    /// Saves the input, what the program wrote, and what is right.
+    fn save(&self, names: &TaskFiles, case: &Case) -> Result<(), AskError> {
+        let right = format!("{}.right", names.output);
+        let output = case.ran.output.as_deref().unwrap_or_default();
+        let files =
+            [(&names.input, case.input.as_bytes()), (&names.output, output), (&right, case.right.as_slice())];
+        for (name, bytes) in files {
+            output::write(Some(&self.folder.join(name)), |out| Ok(out.write_all(bytes)))?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Keep<'_> {
+    /// A folder that was made for nothing goes; one that holds something stays, as it cannot be removed so.
+    fn drop(&mut self) {
+        if self.is_new {
+            drop(fs::remove_dir(self.folder));
+        }
+    }
 }

@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
-use ask::{AskError, Kind, Task};
-use contest::Protocol;
+use ask::{AskError, Kind, Task, message};
+use contest::{Narrowed, Protocol};
 
 use super::task;
 use super::{Context, Done};
@@ -32,11 +32,17 @@ fn judged(context: &Context, asked: &Judge, protocol: Protocol) -> Done {
     let is_value = |text: &&String| is_setting(text);
     let values: Vec<String> = asked.files.iter().filter(is_value).cloned().collect();
     let named: Vec<&String> = asked.files.iter().filter(|text| !is_value(text)).collect();
-    let (task, _) = task::of(context, &asked.contest, &values, &asked.answering)?;
+    let (task, read) = task::of(context, &asked.contest, &values, &asked.answering)?;
+    if let Some(Narrowed { name, .. }) = read.first() {
+        let wrong = message!("`{name}` is read from the input, so it cannot be given beside it", name);
+        return Err(AskError::new(Kind::Input, wrong).hint(message!("leave out `{name}=…`", name)));
+    }
     let [input, output] = judged_files(context, &named, protocol, &*task)?;
     let text = files::read_input(&input)?;
-    let words = files::read_input(&output)?;
-    let verdict = task.judge(&text, &words, &context.budget(), &context.words)?;
+    // Themis gives a folder, in which a program may have written nothing.
+    let is_there = protocol != Protocol::Themis || output.exists();
+    let written = if is_there { files::read_input(&output)? } else { String::new() };
+    let verdict = task.judge(&text, &written, &context.budget(), &context.words)?;
     let told = protocol.tell(&verdict, &context.words);
     if context.common.json {
         context.say_json(&contest::verdict_json(&task.name(), &verdict))?;
