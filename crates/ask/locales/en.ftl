@@ -751,7 +751,7 @@ stress-covered = Among them { $tests ->
        *[other] were all { $tests } tests
     } whose numbers and lengths are at most { $size }.
 stress-covered-all = Among them were all { $tests } tests that there are.
-stress-unknown = Of { $unknown } inputs more it is not known what is right: they are too large for the memory.
+stress-unknown = Of { $unknown } inputs more it is not known what is right: they are too large to be answered in 10 s or with this memory.
 stress-slowest = The slowest took { $time } s.
 stress-seed = `--seed { $seed }` gives the same inputs again.
 stress-input = The input, { $file }:

@@ -5,6 +5,7 @@
 
 mod generate;
 mod judging;
+mod patience;
 mod run;
 mod space;
 mod stress;

@@ -8,6 +8,7 @@ mod report;
 mod shrink;
 mod trial;
 
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -17,11 +18,12 @@ use ask::{AskError, Budget, Progress, Stage, Task, Words};
 pub use inputs::Covered;
 pub use trial::Mistake;
 
+use crate::patience::within;
 use crate::run::{Contestant, Ran};
 use crate::space::{Narrowed, Space};
 use inputs::{Given, Inputs};
 use shrink::{Known, shrink};
-use trial::{Failure, Found, Trial, in_threads};
+use trial::{ANSWERED_IN, Failure, Found, Trial, in_threads};
 
 /// What is asked of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,8 +81,10 @@ pub struct Case {
     pub mistake: Mistake,
     /// What the program did.
     pub ran: Ran,
-    /// What is right.
-    pub right: Vec<u8>,
+    /// What is right, if that is known; only its first MiB where it is long.
+    pub right: Option<Vec<u8>>,
+    /// Whether that is all of it.
+    pub is_right_whole: bool,
     /// Why, in the reader's language: the outcome of every move.
     pub why: Option<String>,
     /// Whether every smaller input is answered rightly.
@@ -208,26 +212,58 @@ fn case(
     let before = given.input.clone();
     let shrunk = shrink(trial, given.input, failure, known, question)?;
     let input = shrunk.input.text(trial.space);
-    let (task, budget, words) = (trial.space.task, &trial.budget, trial.words);
-    let mut right = Vec::new();
-    // What is written to memory cannot fail.
-    task.write_output(&input, budget, words, &mut right)?.ok();
+    let (right, is_right_whole) = right(trial, &input)?;
     let test = match &shrunk.failure.mistake {
         Mistake::Output(wrong) => wrong.test,
         Mistake::End(_) | Mistake::NoFile => None,
     };
     let only = (shrunk.input.tests.len() == 1).then_some(0);
-    let why = test.or(only).map(|test| task.explain(&input, test, budget, words)).transpose()?;
+    let why = match test.or(only) {
+        Some(test) => within(ANSWERED_IN, &trial.budget, |budget| {
+            trial.space.task.explain(&input, test, budget, trial.words)
+        })?,
+        None => None,
+    };
     Ok(Case {
         run,
         input,
         mistake: shrunk.failure.mistake,
         ran: shrunk.failure.ran,
         right,
+        is_right_whole,
         why,
         is_smallest: shrunk.is_smallest,
         was_larger: shrunk.input != before,
     })
+}
+
+/// What is right, if it is known in time; only its beginning where it is long.
+fn right(trial: &Trial<'_>, input: &str) -> Result<(Option<Vec<u8>>, bool), AskError> {
+    let mut right = Beginning(Vec::new());
+    let written = within(ANSWERED_IN, &trial.budget, |budget| {
+        trial.space.task.write_output(input, budget, trial.words, &mut right)
+    })?;
+    // That no more is wanted is told as a failure to write.
+    let is_whole = matches!(written, Some(Ok(())));
+    Ok(((is_whole || !right.0.is_empty()).then_some(right.0), is_whole))
+}
+
+/// The beginning of what is written.
+struct Beginning(Vec<u8>);
+
+/// So much is kept of a right output, in bytes.
+const KEPT: usize = 1 << 20;
+
+impl io::Write for Beginning {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let kept = bytes.len().min(KEPT - self.0.len());
+        self.0.extend_from_slice(&bytes[..kept]);
+        if kept < bytes.len() { Err(io::ErrorKind::WriteZero.into()) } else { Ok(kept) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Trial<'_> {

@@ -26,7 +26,8 @@ pub(crate) fn lowered(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>, A
     nearest_of(space, test, wishes)
 }
 
-/// Tests in which one number is less, one place or line is left out, or one symbol is the first one.
+/// Tests in which one number is less, one place or line is left out, one symbol is the first one, or two numbers have changed
+/// places.
 ///
 /// # Errors
 /// What [`ask::Task::next`] says.
@@ -47,7 +48,31 @@ pub(crate) fn neighbours(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>
             }
         }
     }
+    wishes.extend(exchanged(test));
     nearest_of(space, test, wishes)
+}
+
+/// Tests in which two numbers that are written one behind the other have changed places, and those in which a row is in order.
+fn exchanged(test: &[Chosen]) -> Vec<Test> {
+    let mut wishes = Vec::new();
+    for (slot, chosen) in test.iter().enumerate().filter(|(_, chosen)| chosen.width == 0) {
+        for place in 1..chosen.values.len().min(MOST_PLACES) {
+            let mut row = chosen.clone();
+            row.values.swap(place - 1, place);
+            wishes.push(with(test, slot, row));
+        }
+        let mut row = chosen.clone();
+        row.values.sort_unstable();
+        wishes.push(with(test, slot, row));
+        if let (Some(next), [value]) = (test.get(slot + 1), &chosen.values[..])
+            && let ([other], 0) = (&next.values[..], next.width)
+        {
+            let mut wish = test.to_vec();
+            (wish[slot].values, wish[slot + 1].values) = (vec![*other], vec![*value]);
+            wishes.push(wish);
+        }
+    }
+    wishes
 }
 
 /// In rows no more places are changed.

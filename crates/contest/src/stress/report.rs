@@ -65,7 +65,9 @@ impl StressAnswer {
         if !case.ran.said.trim().is_empty() && !matches!(case.mistake, Mistake::Output(_)) {
             part(words.say("stress-said", &[]), &case.ran.said);
         }
-        part(words.say("stress-right", &[]), &String::from_utf8_lossy(&case.right));
+        if let Some(right) = &case.right {
+            part(words.say("stress-right", &[]), &String::from_utf8_lossy(right));
+        }
         if let Some(why) = &case.why {
             part(words.say("stress-why", &[]), why);
         }
@@ -124,7 +126,7 @@ impl Case {
             "wrong": wrong,
             "output": self.ran.output.as_ref().map(|output| String::from_utf8_lossy(output)),
             "standard_error": self.ran.said,
-            "right": String::from_utf8_lossy(&self.right),
+            "right": self.right.as_ref().map(|right| String::from_utf8_lossy(right)),
             "why": self.why,
             "smallest": self.is_smallest,
         })

@@ -4,11 +4,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use ask::{AskError, Budget, Kind, Test, Verdict, Words, Wrong};
+use ask::{AskError, Budget, Test, Verdict, Words, Wrong};
 
 use super::inputs::Input;
+use crate::patience::within;
 use crate::run::{Contestant, End, Ran};
 use crate::space::Space;
+
+/// What is right must be known in this time, or it is not known.
+pub(crate) const ANSWERED_IN: Duration = Duration::from_secs(10);
 
 /// What a program did wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,11 +73,13 @@ impl Trial<'_> {
             Mistake::End(ran.end)
         } else if let Some(output) = &ran.output {
             let output = String::from_utf8_lossy(output);
-            match self.space.task.judge(input, &output, &self.budget, self.words) {
-                Ok(Verdict::Right { .. }) => return Ok(Found::Right),
-                Ok(Verdict::Wrong(wrong)) => Mistake::Output(wrong),
-                Err(error) if error.kind == Kind::Limit => return Ok(Found::Unknown),
-                Err(error) => return Err(error),
+            let judged = within(ANSWERED_IN, &self.budget, |budget| {
+                self.space.task.judge(input, &output, budget, self.words)
+            })?;
+            match judged {
+                Some(Verdict::Right { .. }) => return Ok(Found::Right),
+                Some(Verdict::Wrong(wrong)) => Mistake::Output(wrong),
+                None => return Ok(Found::Unknown),
             }
         } else {
             Mistake::NoFile

@@ -126,6 +126,9 @@ fn rows_and_boards_are_made_shorter() {
     let twice = |numbers: &[i64]| numbers.iter().filter(|number| **number > 600).count() >= 3;
     let found = smallest(&row, &adder(&row, &twice), &question(400));
     assert_eq!(found.unwrap().0, "601 601 601\n");
+    let one_is_large = |numbers: &[i64]| numbers.len() == 3 && numbers.iter().any(|number| *number > 600);
+    let found = smallest(&row, &adder(&row, &one_is_large), &question(400));
+    assert_eq!(found.unwrap().0, "0 0 601\n", "in the order of the row");
     let counted = Sums { shape: Shape::CountedRow, several: true, most: 1000, unknown: None };
     let twice = |numbers: &[i64]| numbers[1..].iter().filter(|number| **number > 600).count() >= 2;
     let found = smallest(&counted, &adder(&counted, &twice), &question(400));
@@ -163,7 +166,7 @@ fn ends_are_told_apart() {
         let program = Adder { spoil: &spoil, ..adder(&sums, &|_| false) };
         let case = run(&sums, &program, &question(200), 2).broken.unwrap();
         assert_eq!((case.input.as_str(), case.mistake), ("1\n7 7\n", Mistake::End(end)));
-        assert_eq!(case.right, b"14\n");
+        assert_eq!(case.right.as_deref(), Some(&b"14\n"[..]));
         assert_eq!(case.why.as_deref(), Some("the sum is 14"));
     }
     let spoil = |input: &str, lines| if input.ends_with('\n') { Ok(lines) } else { Err(End::Signal(6)) };

@@ -75,8 +75,12 @@ impl Keep<'_> {
     fn save(&self, names: &TaskFiles, case: &Case) -> Result<(), AskError> {
         let right = format!("{}.right", names.output);
         let output = case.ran.output.as_deref().unwrap_or_default();
-        let files =
-            [(&names.input, case.input.as_bytes()), (&names.output, output), (&right, case.right.as_slice())];
+        let right_output = case.right.as_deref().filter(|_| case.is_right_whole);
+        let files = [
+            (&names.input, case.input.as_bytes()),
+            (&names.output, output),
+            (&right, case.right.as_deref().unwrap_or_default()),
+        ];
         for (name, bytes) in files {
             output::write(Some(&self.folder.join(name)), |out| Ok(out.write_all(bytes)))?;
         }

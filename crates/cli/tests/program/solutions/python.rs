@@ -14,7 +14,7 @@ fn try_python(name: &str, arguments: &str, expected: &Expected) {
 fn tab() {
     try_python("tab/right.py", &format!("tab {FEW}"), &Passes);
     // A win in three moves is the smallest that a player does not make alone.
-    try_python("tab/per_player.py", "tab", &Breaks { input: "1\n4 2 1 2\n", mistake: "answer" });
+    try_python("tab/per_player.py", "tab", &Breaks { input: "1\n5 2 1 2\n", mistake: "answer" });
     try_python(
         "tab/last_line.py",
         &format!("tab {FEW}"),
@@ -25,7 +25,7 @@ fn tab() {
 #[test]
 fn nim() {
     try_python("three-heaps/right.py", &format!("three-heaps {FEW}"), &Passes);
-    try_python("three-heaps/greedy.py", "three-heaps", &Breaks { input: "0 0 0\n", mistake: "answer" });
+    try_python("three-heaps/greedy.py", "three-heaps", &Breaks { input: "1 2 2\n", mistake: "answer" });
 }
 
 #[test]
