@@ -9,13 +9,17 @@ use proptest::prelude::*;
 
 use crate::tasks::{Shape, Sums};
 
+/// Which tests a program gets wrong, told by their numbers.
+type IsWrong<'a> = &'a (dyn Fn(&[i64]) -> bool + Sync);
+
+/// What a program does to a whole output.
+type Spoil<'a> = &'a (dyn Fn(&str, Vec<String>) -> Result<Vec<String>, End> + Sync);
+
 /// A program that adds numbers and is wrong about some tests.
 struct Adder<'a> {
     sums: &'a Sums,
-    /// Which tests it gets wrong, told by their numbers.
-    is_wrong: &'a (dyn Fn(&[i64]) -> bool + Sync),
-    /// What it does to a whole output.
-    spoil: &'a (dyn Fn(&str, Vec<String>) -> Result<Vec<String>, End> + Sync),
+    is_wrong: IsWrong<'a>,
+    spoil: Spoil<'a>,
     seen: Mutex<Vec<String>>,
 }
 
@@ -23,7 +27,7 @@ fn as_it_is(_: &str, lines: Vec<String>) -> Result<Vec<String>, End> {
     Ok(lines)
 }
 
-fn adder<'a>(sums: &'a Sums, is_wrong: &'a (dyn Fn(&[i64]) -> bool + Sync)) -> Adder<'a> {
+fn adder<'a>(sums: &'a Sums, is_wrong: IsWrong<'a>) -> Adder<'a> {
     Adder { sums, is_wrong, spoil: &as_it_is, seen: Mutex::new(Vec::new()) }
 }
 
@@ -94,7 +98,7 @@ fn a_right_program_passes_and_what_was_covered_is_told() {
 #[test]
 fn small_mistakes_are_found_with_the_smallest_input() {
     let pair = Sums { shape: Shape::Pair, several: true, most: 1000, unknown: None };
-    let wrong: [(&(dyn Fn(&[i64]) -> bool + Sync), &str); 4] = [
+    let wrong: [(IsWrong<'_>, &str); 4] = [
         (&|numbers| numbers[0] == 3, "1\n3 0\n"),
         (&|numbers| numbers[1] > 3, "1\n4 4\n"),
         (&|numbers| numbers[0] * numbers[1] == 12, "1\n4 3\n"),
@@ -109,7 +113,7 @@ fn small_mistakes_are_found_with_the_smallest_input() {
 #[test]
 fn large_mistakes_are_made_small() {
     let pair = Sums { shape: Shape::Pair, several: true, most: 1_000_000, unknown: None };
-    let wrong: [(&(dyn Fn(&[i64]) -> bool + Sync), &str); 3] = [
+    let wrong: [(IsWrong<'_>, &str); 3] = [
         (&|numbers| numbers[0] + numbers[1] > 40_000, "1\n20001 20000\n"),
         (&|numbers| numbers[0] >= 777_777, "1\n777777 0\n"),
         (&|numbers| numbers[0] - numbers[1] > 65_535, "1\n65536 0\n"),
@@ -278,7 +282,7 @@ proptest! {
         let found = run(&sums, &adder(&sums, &is_wrong), &StressQuestion { narrowed, ..question }, 2);
         if let Some(expected) = expected {
             let case = found.broken.expect("some test is wrong");
-            prop_assert_eq!(case.input, sums.input(&[expected.clone()]));
+            prop_assert_eq!(case.input, sums.input(std::slice::from_ref(expected)));
             prop_assert!(case.is_smallest);
         }
     }
