@@ -856,6 +856,7 @@ generate-seed = The seed was { $seed }; it makes the same set again.
 generate-note-few = there are not enough different tests: { $tests } in { $files } files instead of { $wanted }
 generate-note-greatest = the contest sets no limit to { $name }: up to { $limit } was used; `{ $name }=1..50` chooses another
 generate-note-length = the contest sets no limit to the length of { $name }: up to { $limit } was used
+generate-note-size = `{ $name }=1..20` chooses another
 # Judging the outputs of contests
 judging-wrong-move = `{ $found }` is the move { $move }, after which { $after }
 judging-after-won = the other player has won

@@ -771,6 +771,7 @@ generate-seed = Hạt giống là { $seed }; dùng lại hạt giống này sẽ
 generate-note-few = không đủ test khác nhau: chỉ có { $tests } test trong { $files } tệp thay vì { $wanted }
 generate-note-greatest = bài thi không giới hạn { $name }: đã dùng đến { $limit }; muốn khác thì viết, ví dụ `{ $name }=1..50`
 generate-note-length = bài thi không giới hạn độ dài của { $name }: đã dùng đến { $limit }
+generate-note-size = muốn khác thì viết, ví dụ `{ $name }=1..20`
 # Chấm kết quả của bài thi
 judging-wrong-move = `{ $found }` là nước đi { $move }, sau đó { $after }
 judging-after-won = đối phương đã thắng

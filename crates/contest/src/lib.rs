@@ -11,8 +11,7 @@ mod space;
 mod stress;
 
 pub use generate::{
-    Folder, GenerateQuestion, Layout, LineEnd, Plan, PlanRange, Subtask, TestFile, TestSet, generate,
-    read_range, write,
+    Folder, GenerateQuestion, Layout, LineEnd, Plan, PlanRange, Subtask, TestFile, TestSet, generate, write,
 };
 pub use judging::{Protocol, Told, verdict_json};
 pub use run::{

@@ -13,7 +13,9 @@ use crate::judge::{Judge, request};
 use crate::solving::Told;
 use crate::table::outcome_name;
 
-/// All tests together may take so many positions, and no more than hold so many numbers together: about two seconds.
+/// The tests of an input may take so many positions each, all together so many at most, and no more than hold so many
+/// numbers together: about a second.
+const POSITIONS_EACH: u64 = 100_000;
 const MOST_POSITIONS: u64 = 1_000_000;
 const MOST_NUMBERS: u64 = 20_000_000;
 
@@ -32,7 +34,7 @@ pub(super) struct Recheck<'a> {
 
 impl<'a> Recheck<'a> {
     pub(super) fn new(contest: &'a Contest<'a>) -> Recheck<'a> {
-        Recheck { contest, left: MOST_POSITIONS, checked: Checked::default() }
+        Recheck { contest, left: 0, checked: Checked::default() }
     }
 
     /// Compares the answers with those of other methods, as far as these are little work.
@@ -41,6 +43,7 @@ impl<'a> Recheck<'a> {
         tests: &[ContestTest],
         answers: &[TestAnswer],
     ) -> Result<Checked, AskError> {
+        self.left = POSITIONS_EACH.saturating_mul(tests.len() as u64).min(MOST_POSITIONS);
         for numbers in groups(tests) {
             let definition = self.contest.definition(&tests[numbers[0]])?;
             let mut judge: Option<Judge<'_>> = None;
@@ -98,7 +101,8 @@ impl<'a> Recheck<'a> {
         let (rules, budget, words) = (self.contest.rules, self.contest.budget, self.contest.words);
         for method in others(answer.method) {
             let numbers = definition.n_numbers().max(1) as u64;
-            let positions = self.left.min(MOST_NUMBERS / numbers);
+            // What fails is work, too; something is left for other tests, which may be smaller.
+            let positions = (self.left / 2).min(MOST_NUMBERS / numbers);
             let bytes = budget.bytes.min(MOST_BYTES);
             // Whether what is merged is the same play is a question, too.
             let request = Request {
@@ -112,7 +116,7 @@ impl<'a> Recheck<'a> {
                     self.left = self.left.saturating_sub(solved.positions());
                     return Ok(Some(Judge::Table(solved)));
                 }
-                Err(SolveError::OverLimit { .. }) => self.left = self.left.saturating_sub(positions / 8),
+                Err(SolveError::OverLimit { .. }) => self.left = self.left.saturating_sub(positions),
                 Err(error @ SolveError::Stopped(_)) => return Err(AskError::solve(rules, error, words)),
                 // It does not suit, or the rules go wrong where play from this position never comes.
                 Err(_) => {}

@@ -6,22 +6,26 @@
 
 mod choose;
 mod draft;
+mod ends;
+mod every;
 mod parallel;
 mod plan;
+mod scale;
 mod section;
 mod summary;
 #[cfg(test)]
 mod tests;
 mod write;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use ask::{AskError, Budget, Checked, Kind, Message, Task, Test, TestAnswer, Words, message};
 
-pub use plan::{Plan, PlanRange, Subtask, read_range};
+pub use plan::{Plan, PlanRange, Subtask};
 pub use write::{Folder, Layout, LineEnd, write};
 
-use draft::{Maker, Ranges, Usual};
+use crate::space::{Narrowed, Space, Usual, greatest, names_of, unread};
+use draft::Maker;
 use section::Section;
 
 /// The most files of a set.
@@ -42,16 +46,15 @@ pub struct GenerateQuestion {
     pub together: usize,
     /// Another seed makes another set.
     pub seed: u64,
-    /// What numbers may be that the contest reads: name, then the least and the greatest number, where `i64::MAX` is no
-    /// limit.
-    pub narrowing: BTreeMap<String, (i64, i64)>,
+    /// The ranges that were asked for.
+    pub narrowed: Vec<Narrowed>,
     /// The subtasks, if there are any.
     pub plan: Option<Plan>,
 }
 
 impl Default for GenerateQuestion {
     fn default() -> GenerateQuestion {
-        GenerateQuestion { tests: 50, together: 10, seed: 0, narrowing: BTreeMap::new(), plan: None }
+        GenerateQuestion { tests: 50, together: 10, seed: 0, narrowed: Vec::new(), plan: None }
     }
 }
 
@@ -87,8 +90,8 @@ pub struct TestFile {
     pub output: String,
     /// The answers of its tests.
     pub tests: Vec<TestAnswer>,
-    /// The greatest number of its tests; of boards their longer side.
-    pub greatest: i64,
+    /// The greatest number of its tests, or the longest side of their rows and boards.
+    pub greatest: u64,
 }
 
 /// Makes a test set.
@@ -113,16 +116,11 @@ pub fn generate(
     let mut used: HashSet<Test> = HashSet::new();
     let mut notes = Vec::new();
     let mut chosen: Vec<(usize, Vec<Test>, Vec<TestAnswer>)> = Vec::new();
-    let names = names_of(task);
+    check_names(task, question)?;
     for (number, section) in sections.iter().enumerate() {
-        for name in section.ranges.keys() {
-            known_name(task, question, number, name, &names)?;
-        }
-    }
-    for (number, section) in sections.iter().enumerate() {
-        let maker = Maker::new(task, &section.ranges);
+        let maker = Maker::new(Space { task, narrowed: &section.narrowed })?;
         let files = section.files(number, &maker, task, question.seed, &mut used, (budget, words))?;
-        note_usual(&maker.usual(), &mut notes, words);
+        note_usual(&maker.outline.usual, &mut notes, words);
         let (found, made) =
             (files.iter().map(Vec::len).sum::<usize>(), files.iter().filter(|file| !file.is_empty()).count());
         if found == 0 {
@@ -195,7 +193,7 @@ fn finish(
             input,
             output,
             tests: answers,
-            greatest: tests.iter().map(draft::greatest_of).max().unwrap_or(0),
+            greatest: tests.iter().map(|test| greatest(test)).max().unwrap_or(0),
         });
     }
     let has_subtasks = sections.iter().any(|section| !section.name.is_empty());
@@ -211,7 +209,7 @@ fn sections(task: &dyn Task, question: &GenerateQuestion) -> Result<Vec<Section>
             files: question.tests,
             together: together(question.together),
             points: None,
-            ranges: question.narrowing.clone(),
+            narrowed: question.narrowed.clone(),
             class: Vec::new(),
         }],
         Some(plan) => {
@@ -220,7 +218,7 @@ fn sections(task: &dyn Task, question: &GenerateQuestion) -> Result<Vec<Section>
                 files: subtask.tests,
                 together: together(subtask.together.unwrap_or(question.together)),
                 points: subtask.points,
-                ranges: subtask.ranges(&question.narrowing),
+                narrowed: subtask.narrowed(&question.narrowed),
                 class: subtask.class.clone(),
             };
             plan.subtasks.iter().enumerate().map(section).collect()
@@ -249,38 +247,19 @@ fn sections(task: &dyn Task, question: &GenerateQuestion) -> Result<Vec<Section>
     Ok(sections)
 }
 
-/// What the contest reads, without any ranges.
-fn names_of(task: &dyn Task) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    for name in Maker::new(task, &Ranges::new()).names.drain(..) {
-        if !names.contains(&name) {
-            names.push(name);
+/// Whether all that was narrowed, and all that a plan narrows, is something that the contest reads.
+fn check_names(task: &dyn Task, question: &GenerateQuestion) -> Result<(), AskError> {
+    Space { task, narrowed: &question.narrowed }.check_names()?;
+    let Some(plan) = &question.plan else { return Ok(()) };
+    let known = names_of(task)?;
+    let ranges = plan.subtasks.iter().flat_map(|subtask| &subtask.ranges);
+    for PlanRange { narrowed, place } in ranges {
+        if !known.contains(&narrowed.name) {
+            let (wrong, hint) = unread(task, &narrowed.name, &known);
+            return Err(plan::at(&plan.label, *place, &wrong).hint(hint));
         }
     }
-    names
-}
-
-fn known_name(
-    task: &dyn Task,
-    question: &GenerateQuestion,
-    section: usize,
-    name: &str,
-    names: &[String],
-) -> Result<(), AskError> {
-    if names.iter().any(|known| known == name) {
-        return Ok(());
-    }
-    let wrong = message!("the contest `{contest}` reads no `{name}`", contest = task.name(), name);
-    let hint = message!("it reads {names}", names = names.join(", "));
-    let in_plan = question.plan.as_ref().and_then(|plan| {
-        let range = plan.subtasks.get(section)?.ranges.iter().find(|range| range.name == name)?;
-        Some((plan, range.place))
-    });
-    Err(match in_plan {
-        Some((plan, place)) => plan::at(&plan.label, place, &wrong),
-        None => AskError::new(Kind::Input, wrong),
-    }
-    .hint(hint))
+    Ok(())
 }
 
 /// That no test is found for a section.
@@ -303,14 +282,20 @@ fn nothing(question: &GenerateQuestion, number: usize, section: &Section) -> Ask
     .hint(hint)
 }
 
-fn note_usual(usual: &BTreeMap<String, Usual>, notes: &mut Vec<String>, words: &Words) {
-    for (name, usual) in usual {
-        let name = ("name", name.as_str().into());
+fn note_usual(usual: &[Usual], notes: &mut Vec<String>, words: &Words) {
+    for usual in usual {
         let note = match usual {
-            Usual::Greatest(limit) => {
-                words.say("generate-note-greatest", &[name, ("limit", limit.to_string().into())])
+            Usual::Greatest(name, limit) => {
+                let args = [("name", name.as_str().into()), ("limit", limit.to_string().into())];
+                words.say("generate-note-greatest", &args)
             }
-            Usual::Length(limit) => words.say("generate-note-length", &[name, ("limit", (*limit).into())]),
+            Usual::Length(name, size, limit) => {
+                let args = [("name", name.as_str().into()), ("limit", (*limit).into())];
+                let said = words.say("generate-note-length", &args);
+                let change =
+                    |size: &String| words.say("generate-note-size", &[("name", size.as_str().into())]);
+                size.as_ref().map(change).map_or(said.clone(), |change| format!("{said}; {change}"))
+            }
         };
         if !notes.contains(&note) {
             notes.push(note);

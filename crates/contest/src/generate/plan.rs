@@ -6,7 +6,7 @@ use ask::{AskError, Kind, Message, message};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::draft::Ranges;
+use crate::space::Narrowed;
 
 /// The classes that tests may have: the outcomes of games, and how many placements there are.
 pub(super) const CLASSES: [&str; 7] = ["win", "lose", "tie", "endless", "none", "one", "some"];
@@ -40,32 +40,10 @@ pub struct Subtask {
 /// A range for what a contest reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanRange {
-    /// As the contest calls it.
-    pub name: String,
-    /// The least and the greatest number; `i64::MAX` is no limit.
-    pub range: (i64, i64),
+    /// The range.
+    pub narrowed: Narrowed,
     /// Its line and column.
     pub place: (usize, usize),
-}
-
-/// The least and the greatest number of a range such as `1..10`, `1..`, `..10` or `10`; an end that is left open is the
-/// least or greatest number there is.
-pub fn read_range(text: &str) -> Option<(i64, i64)> {
-    let end = |text: &str, open: i64| match text.trim() {
-        "" => Some(open),
-        text => text.parse().ok(),
-    };
-    let (least, greatest) = match text.split_once("..") {
-        Some((least, greatest)) if !(least.trim().is_empty() && greatest.trim().is_empty()) => {
-            (end(least, i64::MIN)?, end(greatest, i64::MAX)?)
-        }
-        Some(_) => return None,
-        None => {
-            let number = text.trim().parse().ok()?;
-            (number, number)
-        }
-    };
-    (least <= greatest).then_some((least, greatest))
 }
 
 impl Plan {
@@ -127,8 +105,8 @@ impl Reader<'_> {
                 "points" => subtask.points = Some(self.count(value)?),
                 "class" => subtask.class = self.classes(value)?,
                 name => {
-                    let (name, place) = (name.to_string(), self.place(key.span().start));
-                    subtask.ranges.push(PlanRange { name, range: self.range(value)?, place });
+                    let place = self.place(key.span().start);
+                    subtask.ranges.push(PlanRange { narrowed: self.range(name, value)?, place });
                 }
             }
         }
@@ -158,12 +136,16 @@ impl Reader<'_> {
             })
     }
 
-    fn range(&self, value: &Spanned<DeValue<'_>>) -> Result<(i64, i64), AskError> {
-        let range = match value.get_ref() {
-            DeValue::String(text) => read_range(text),
-            other => integer(other).map(|number| (number, number)),
+    fn range(&self, name: &str, value: &Spanned<DeValue<'_>>) -> Result<Narrowed, AskError> {
+        let narrowed = match value.get_ref() {
+            DeValue::String(text) => Narrowed::read(name, text).ok(),
+            other => integer(other).map(|number| Narrowed {
+                name: name.to_string(),
+                least: number,
+                greatest: number,
+            }),
         };
-        range.ok_or_else(|| {
+        narrowed.ok_or_else(|| {
             let wrong = self.wrong(&value.span(), &message!("this is no range of numbers"));
             wrong.hint(message!("write a range in quotes, such as `\"1..10\"`, or a number, such as 4"))
         })
@@ -216,12 +198,14 @@ fn integer(value: &DeValue<'_>) -> Option<i64> {
 
 impl Subtask {
     /// Its ranges, each cut by another one of the same name.
-    pub(super) fn ranges(&self, others: &Ranges) -> Ranges {
-        let mut ranges = others.clone();
-        for PlanRange { name, range: (least, greatest), .. } in &self.ranges {
-            let known = ranges.entry(name.clone()).or_insert((i64::MIN, i64::MAX));
-            *known = (known.0.max(*least), known.1.min(*greatest));
+    pub(super) fn narrowed(&self, others: &[Narrowed]) -> Vec<Narrowed> {
+        let mut all = others.to_vec();
+        for PlanRange { narrowed, .. } in &self.ranges {
+            match all.iter_mut().find(|known| known.name == narrowed.name) {
+                Some(known) => *known = narrowed.clone().cut(known),
+                None => all.push(narrowed.clone()),
+            }
         }
-        ranges
+        all
     }
 }

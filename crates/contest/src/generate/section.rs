@@ -1,13 +1,16 @@
 //! The tests of one part of a set: candidates, their answers, and the choice among them.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use ask::{AskError, Budget, Kind, Test, TestAnswer, Words, message};
 use fastrand::Rng;
 
 use super::choose::{Candidate, Tally, fill};
-use super::draft::{MOST_NUMBERS, Maker, Ranges, Scale, Wish, size_of};
+use super::draft::{Maker, Wish, size_of};
+use super::scale::Scale;
 use super::{narrower, parallel};
+use crate::space::{MOST_NUMBERS, Narrowed};
 
 /// Candidates for each test of a file, as far as they are not bounded below.
 const CANDIDATES: usize = 4;
@@ -30,7 +33,7 @@ pub(super) struct Section {
     pub(super) files: usize,
     pub(super) together: usize,
     pub(super) points: Option<u32>,
-    pub(super) ranges: Ranges,
+    pub(super) narrowed: Vec<Narrowed>,
     /// Only tests of these classes; empty: of all.
     pub(super) class: Vec<&'static str>,
 }
@@ -102,7 +105,7 @@ impl Section {
             1 => CANDIDATES_ALONE,
             together => (CANDIDATES * together).clamp(24, together + MOST_MORE),
         };
-        let numbers = maker.numbers.max(1);
+        let numbers = maker.outline.numbers.max(1);
         if numbers.saturating_mul(self.files as u64 * self.together as u64) > 64 * MOST_NUMBERS {
             let wrong = message!("the tests would have more than {most} numbers", most = 64 * MOST_NUMBERS);
             return Err(AskError::new(Kind::Input, wrong).hint(narrower()));
@@ -327,17 +330,21 @@ fn answers(
     budget: &Budget<'_>,
     words: &Words,
 ) -> Result<Vec<TestAnswer>, AskError> {
+    // The largest come first: the table of one often knows those that are smaller.
+    let mut order: Vec<usize> = (0..tests.len()).collect();
+    order.sort_by_cached_key(|number| Reverse(size_of(&tests[*number])));
     let size = if task.holds_several() { tests.len().max(1) } else { 1 };
     let mut answers = Vec::with_capacity(tests.len());
-    for tests in tests.chunks(size) {
-        answers.extend(task.answers(&task.input(tests), budget, words)?);
+    for numbers in order.chunks(size) {
+        let tests: Vec<Test> = numbers.iter().map(|number| tests[*number].clone()).collect();
+        let found = task.answers(&task.input(&tests), budget, words)?;
+        if found.len() != tests.len() {
+            let (found, wanted) = (found.len(), tests.len());
+            let wrong = message!("{found} answers for {wanted} tests", found, wanted);
+            return Err(AskError::new(Kind::Fault, wrong));
+        }
+        answers.extend(numbers.iter().copied().zip(found));
     }
-    if answers.len() != tests.len() {
-        let (found, wanted) = (answers.len(), tests.len());
-        return Err(AskError::new(
-            Kind::Fault,
-            message!("{found} answers for {wanted} tests", found, wanted),
-        ));
-    }
-    Ok(answers)
+    answers.sort_by_key(|(number, _)| *number);
+    Ok(answers.into_iter().map(|(_, answer)| answer).collect())
 }

@@ -1,6 +1,6 @@
 //! Laws of test sets, over small contests made for them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 
@@ -72,7 +72,7 @@ fn heaps(holds_several: bool) -> Sample {
                 name: "heap".to_string(),
                 form: Form::Row(None),
                 values: Values::From(0),
-                sizes: Vec::new(),
+                sizes: vec![Some("count".to_string())],
             };
             test.is_empty().then_some(row)
         },
@@ -344,18 +344,18 @@ fn extremes_are_there_and_sizes_grow() {
     for [a, b] in [[1, 1], [1000, 1], [1000, 1000]] {
         assert!(files.concat().contains(&vec![number(a), number(b)]), "{a} {b}");
     }
-    let greatest: Vec<i64> = set.files.iter().map(|file| file.greatest).collect();
+    let greatest: Vec<u64> = set.files.iter().map(|file| file.greatest).collect();
     assert!(greatest[0] <= 10 && greatest[10] <= 50 && greatest[25] <= 200, "{greatest:?}");
     assert!(greatest[45..].iter().all(|greatest| *greatest == 1000), "{greatest:?}");
     assert!(files[0].contains(&vec![number(1), number(1)]));
 
     let sample = heaps(true);
     let tests = sample.tests(&sample.generate(&asked(20, 10)).unwrap()).concat();
-    let mut longest = vec![0; 30];
-    for row in [vec![0], vec![1000], vec![1000; 30]] {
+    let mut longest = vec![0; 10];
+    for row in [vec![0], vec![1000], vec![1000; 10]] {
         assert!(tests.contains(&vec![Chosen { values: row.clone(), width: 0 }]), "{row:?}");
     }
-    longest[29] = 1000;
+    longest[9] = 1000;
     assert!(tests.contains(&vec![Chosen { values: longest, width: 0 }]));
 }
 
@@ -374,12 +374,40 @@ fn where_there_are_few_tests_the_set_is_smaller_and_says_so() {
 fn limits_that_the_contest_does_not_set_are_said() {
     let set = heaps(false).generate(&asked(5, 1)).unwrap();
     assert!(set.notes.iter().any(|note| note.contains("`heap=1..50`")), "{:?}", set.notes);
-    let narrowing = BTreeMap::from([("heap".to_string(), (2, 9))]);
+    assert!(set.notes.iter().any(|note| note.contains("`count=1..20`")), "{:?}", set.notes);
+    let narrowed = vec![Narrowed::read("heap", "2..9").unwrap(), Narrowed::read("count", "3..").unwrap()];
     let sample = heaps(false);
-    let set = sample.generate(&GenerateQuestion { narrowing, ..asked(30, 1) }).unwrap();
-    let heaps: Vec<i64> =
-        sample.tests(&set).concat().iter().flat_map(|test| test[0].values.clone()).collect();
+    let set = sample.generate(&GenerateQuestion { narrowed, ..asked(30, 1) }).unwrap();
+    let tests = sample.tests(&set).concat();
+    let heaps: Vec<i64> = tests.iter().flat_map(|test| test[0].values.clone()).collect();
     assert_eq!((heaps.iter().min(), heaps.iter().max()), (Some(&2), Some(&9)));
+    let lengths: Vec<usize> = tests.iter().map(|test| test[0].values.len()).collect();
+    assert_eq!((lengths.iter().min(), lengths.iter().max()), (Some(&3), Some(&10)));
+}
+
+#[test]
+fn sizes_that_are_narrow_leave_few_tests_and_all_of_them_come() {
+    let ask = |heap: &str, count: &str| {
+        let narrowed = vec![Narrowed::read("heap", heap).unwrap(), Narrowed::read("count", count).unwrap()];
+        heaps(true).generate(&GenerateQuestion { narrowed, ..asked(5, 10) })
+    };
+    // Of two numbers there are 4 rows of two and 8 rows of three.
+    assert_eq!(ask("0..1", "2..3").unwrap().tests(), 12);
+    for (heap, count) in [("0..1", "0"), ("0..1", "-5..-1"), ("-3..-1", "2")] {
+        let error = ask(heap, count).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "no test was found whose numbers are in their ranges",
+            "{heap} {count}"
+        );
+    }
+}
+
+#[test]
+fn the_first_slots_that_decide_about_others_are_known() {
+    for (sample, shared) in [(pairs(divides), 1), (heaps(true), 0), (board(), 1)] {
+        assert_eq!(Space { task: &sample, narrowed: &[] }.shared().unwrap(), shared, "{}", sample.name);
+    }
 }
 
 #[test]
@@ -426,7 +454,7 @@ fn mistakes_in_plans_are_shown_in_their_place() {
         assert!(error.to_string().starts_with(expected), "{plan}\n{error}");
     }
     for (plan, expected) in [
-        ("[[subtask]]\ntests = 2\nrow = 1\n", "plan.toml:3:1: the contest `pair` reads no `row`"),
+        ("[[subtask]]\ntests = 2\nrow = 1\n", "plan.toml:3:1: the contest of `pair` reads no `row`"),
         ("[[subtask]]\ntests = 2\na = 2000\n", "plan.toml:3:1: no test was found"),
         ("[[subtask]]\ntests = 2\nclass = \"tie\"\n", "plan.toml: 1: no test of the class tie"),
         ("[[subtask]]\ntests = 4000000000\n", "a test set has from 1 to 10000 files"),
@@ -444,13 +472,15 @@ fn ranges_are_read() {
         ("4", Some((4, 4))),
         ("-3..", Some((-3, i64::MAX))),
         ("..7", Some((i64::MIN, 7))),
+        (" 1 ..= 5", Some((1, 5))),
         ("..", None),
         ("", None),
         ("7..1", None),
         ("a..b", None),
         ("99999999999999999999", None),
     ] {
-        assert_eq!(read_range(text), range, "{text}");
+        let read = Narrowed::read("a", text).ok();
+        assert_eq!(read.map(|narrowed| (narrowed.least, narrowed.greatest)), range, "{text}");
     }
 }
 
@@ -462,9 +492,9 @@ fn numbers_that_make_no_set_are_refused() {
         assert_eq!(error.kind, Kind::Input);
         assert!(error.hint.is_some());
     }
-    let narrowing = BTreeMap::from([("c".to_string(), (1, 2))]);
-    let error = pairs(divides).generate(&GenerateQuestion { narrowing, ..asked(5, 1) }).unwrap_err();
-    assert_eq!(error.to_string(), "the contest `pair` reads no `c`");
+    let narrowed = vec![Narrowed::read("c", "1..2").unwrap()];
+    let error = pairs(divides).generate(&GenerateQuestion { narrowed, ..asked(5, 1) }).unwrap_err();
+    assert_eq!(error.to_string(), "the contest of `pair` reads no `c`");
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub(crate) fn generate(context: &Context, asked: &Generate) -> Done {
         tests,
         together: asked.of.together.get(),
         seed: asked.of.seed.unwrap_or_else(system::any_number),
-        narrowing: narrowed.into_iter().map(|range| (range.name, (range.least, range.greatest))).collect(),
+        narrowed,
         plan,
     };
     let set = contest::generate(&*task, &question, &context.budget(), &context.words)?;
