@@ -751,7 +751,7 @@ stress-covered = Among them { $tests ->
        *[other] were all { $tests } tests
     } whose numbers and lengths are at most { $size }.
 stress-covered-all = Among them were all { $tests } tests that there are.
-stress-unknown = Of { $unknown } inputs more it is not known what is right: they are too large to be answered in 10 s or with this memory.
+stress-unknown = { $unknown } inputs more were given of which it is not known what is right: they are too large to be answered in 10 s or with this memory.
 stress-slowest = The slowest took { $time } s.
 stress-seed = `--seed { $seed }` gives the same inputs again.
 stress-input = The input, { $file }:
@@ -772,7 +772,7 @@ stress-code = The program failed: it ended with exit code { $number }.
 stress-signal = The program crashed: { $why } (signal { $number }).
 stress-signal-other = The program crashed (signal { $number }).
 stress-signal-illegal = an illegal instruction
-stress-signal-abort = it gave itself up
+stress-signal-abort = it stopped itself
 stress-signal-arithmetic = a division by zero or another impossible computation
 stress-signal-memory = it reached for memory that is not its own
 stress-time = Too slow: the program had computed for { $time } s when it was stopped; `--time-limit` says how long it may.

@@ -22,8 +22,8 @@ fn every_command_has_a_manual_page() {
     run.check(&["man", "pages"], 0);
     let pages = run.path().join("pages");
     let commands = [
-        "games", "show", "solve", "nimber", "nimbers", "quotient", "table", "play", "contest", "check",
-        "count", "place", "pieces",
+        "games", "show", "solve", "nimber", "nimbers", "quotient", "table", "play", "contest", "stress",
+        "generate", "judge", "check", "count", "place", "pieces",
     ];
     for command in commands {
         let page = fs::read_to_string(pages.join(format!("theco-{command}.1"))).unwrap();

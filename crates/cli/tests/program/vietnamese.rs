@@ -11,12 +11,12 @@ use ask::catalog;
 
 use crate::run::Run;
 
-/// Words that Vietnamese texts have too: what contests call a test, the name of a format, of a notation, of a table of
-/// sequences, of a game of chess, of what reads commands and of this program; of a game, of those who proved something
+/// Words that Vietnamese texts have too: what contests call a test and a subtask, the name of a format, of a notation, of a table of
+/// sequences, of a game of chess, of a unit, of what reads commands and of this program; of a game, of those who proved something
 /// about games, and of a value that has no other name.
 const SHARED: &[&str] = &[
-    "test", "json", "betza", "oeis", "shogi", "shell", "theco", "nim", "bouton", "guy", "smith", "plambeck",
-    "siegel", "genus",
+    "test", "subtask", "json", "betza", "oeis", "shogi", "shell", "theco", "nim", "bouton", "guy", "smith",
+    "plambeck", "siegel", "genus", "mib", "toml",
 ];
 
 #[test]
@@ -54,8 +54,21 @@ fn wrong_arguments_are_explained() {
         .file("picture", ".?.\n")
         .file("saved", "{}");
     fs::write(run.path().join("latin.game"), b"game \xe9\n").unwrap();
+    fs::create_dir_all(run.path().join("full/folder")).unwrap();
+    run.file("right.inp", "1\n5 2 1 2\n").file("wrong.out", "2\n").file("empty.toml", "");
+    run.file("heaps.inp", "3 4 5\n").file("heaps.out", "3 4 4\n");
+    for (name, line) in [
+        ("wrong", "depth = 3"),
+        ("class", "class = 3"),
+        ("range", "rows = \"5..2\""),
+        ("count", "points = 0"),
+        ("name", "name = 3"),
+        ("ties", "class = \"tie\""),
+    ] {
+        run.file(&format!("{name}.toml"), &format!("[[subtask]]\ntests = 3\n{line}\n"));
+    }
     for line in WRONG_ARGUMENTS {
-        let arguments: Vec<&str> = line.split_whitespace().chain(["--lang", "vi"]).collect();
+        let arguments = in_vietnamese(line);
         let output = run.theco(&arguments);
         let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
         if output.status.success() {
@@ -67,7 +80,8 @@ fn wrong_arguments_are_explained() {
 }
 
 /// Names of the rules that hints list, and of a contest.
-const NAMES: &str = "rows cols row col holes reach first hole bishops kings queens knights count";
+const NAMES: &str = "rows cols row col holes reach first hole bishops kings queens knights count heap \
+                     win lose tie endless none one some";
 
 const WRONG_ARGUMENTS: &[&str] = &[
     "solv",
@@ -175,6 +189,73 @@ const WRONG_ARGUMENTS: &[&str] = &[
     "contest tab --input regions",
     "contest tab --input regions --write plie",
     "contest tab --input regions --write",
+    "stress",
+    "stress tab",
+    "stress tab --",
+    "stress tab -- ./missing",
+    "stress tab -- missing-program",
+    "stress tab -- ./saved",
+    "stress tab -- .",
+    "stress tab rows -- true",
+    "stress tab rows=x -- true",
+    "stress tab rows=5..2 -- true",
+    "stress tab rows=300..400 -- true",
+    "stress tab depth=3 -- true",
+    "stress tab --tests 0 -- true",
+    "stress tab --together 0 -- true",
+    "stress tab --seed x -- true",
+    "stress tab --time-limit x -- true",
+    "stress tab --memory-limit x -- true",
+    "stress tab --output-limit x -- true",
+    "stress tab --pair -- true",
+    "stress tab --write plie -- true",
+    "stress tic-tac-toe -- true",
+    "stress xyzzy -- true",
+    "stress missing.game -- true",
+    "stress n_hau n=50..60 --time 1s -- true",
+    "stress n_hau k=3 -- true",
+    "stress count:knigs -- true",
+    "generate",
+    "generate tab",
+    "generate tab --out full",
+    "generate tab --out saved",
+    "generate tab --out missing/tests",
+    "generate tab --out tests --tests 0",
+    "generate tab --out tests --tests 1000000",
+    "generate tab --out tests --layout cms",
+    "generate tab --out tests rows=5..2",
+    "generate tab --out tests rows=300..400",
+    "generate tab --out tests depth=3",
+    "generate tab --out tests --plan missing",
+    "generate tab --out tests --plan saved",
+    "generate tab --out tests --plan empty.toml",
+    "generate tab --out tests --plan wrong.toml",
+    "generate tab --out tests --plan class.toml",
+    "generate tab --out tests --plan range.toml",
+    "generate tab --out tests --plan count.toml",
+    "generate tab --out tests --plan name.toml",
+    "generate tab --out tests --plan ties.toml",
+    "generate tab --out tests --plan ties.toml --tests 4",
+    "generate tic-tac-toe --out tests",
+    "generate n_hau n=50..60 --time 1s --out tests",
+    "generate bishops --mod 1 --out tests",
+    "judge",
+    "judge tab",
+    "judge tab regions",
+    "judge tab a b c d",
+    "judge tab missing saved",
+    "judge tab regions saved",
+    "judge tab right.inp missing",
+    "judge tab right.inp wrong.out",
+    "judge tab right.inp regions",
+    "judge tab right.inp empty.toml",
+    "judge tab depth=3 right.inp regions",
+    "judge tab right.inp regions --protocol polygon",
+    "judge tab right.inp missing --protocol testlib",
+    "judge tab right.inp wrong.out --protocol testlib",
+    "judge tic-tac-toe right.inp regions",
+    "judge n_hau right.inp regions",
+    "judge three-heaps heaps.inp heaps.out",
     "check",
     "nimbers",
     "nimbers kayle",
@@ -287,8 +368,8 @@ fn all_help_is_vietnamese() {
     let mut problems: Vec<String> = Vec::new();
     let run = Run::new();
     let commands = [
-        "", "games", "show", "solve", "nimber", "nimbers", "quotient", "table", "play", "contest", "check",
-        "count", "place", "pieces",
+        "", "games", "show", "solve", "nimber", "nimbers", "quotient", "table", "play", "contest", "stress",
+        "generate", "judge", "check", "count", "place", "pieces",
     ];
     let mut said = vec![run.check(&["--lang", "vi"], 0).0, run.check(&["--lang=vi", "help", "solve"], 0).0];
     for command in commands {
@@ -312,7 +393,8 @@ fn all_help_is_vietnamese() {
         let values = "en vi auto always never text csv json svg png bfile array squares h n_hau table sweep search \
                       retrograde claim theory nimbers quotient human computer formula ferrers few batched branch frontier cover \
                       queens knights kings count xephau bishops region if wins then else rows cols takes theco solve contest \
-                      nimber games show play check count place pieces";
+                      nimber games show play check count place pieces stress generate judge \
+                      pairs plain testlib cms themis polygon windows";
         problems.extend(words.problem("help", &text.join("\n"), &names_in(values)));
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -371,8 +453,15 @@ fn answers_are_vietnamese() {
         "place queens n=4 --trace",
         "place queens n=4 --unique",
         "contest tab --input a.inp --output b.out -v",
+        "generate tab --tests 3 --seed 1 --out tests",
+        "generate n_hau n=1..5 --tests 9 --seed 1 --out n_hau",
+        "generate count:kings n=1..4 --tests 3 --seed 1 --out kings",
+        "judge tab a.inp b.out",
+        "stress tab --tests 3 --seed 1 --stdio -- true",
+        "stress tab --tests 3 --seed 1 -- false",
+        "stress tab --tests 3 --seed 1 --time-limit 10ms -- sleep 9",
     ] {
-        let arguments: Vec<&str> = line.split_whitespace().chain(["--lang", "vi"]).collect();
+        let arguments = in_vietnamese(line);
         let output = run.theco(&arguments);
         let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
         // Each game is told by its name, and each piece.
@@ -391,7 +480,7 @@ fn answers_are_vietnamese() {
 fn pictures_and_letters_are_vietnamese() {
     let run = Run::new();
     let out = |line: &str| {
-        let arguments: Vec<&str> = line.split_whitespace().chain(["--lang", "vi"]).collect();
+        let arguments = in_vietnamese(line);
         run.check(&arguments, 0).0
     };
     assert!(out("place queens n=4 --one --format svg").contains("<desc>quân hậu: b4 d3 a2 c1\n"));
@@ -416,6 +505,14 @@ fn english_would_be_found() {
         let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
         assert!(words.problem(line, &said, &names_in(line)).is_some(), "{line}: {said}");
     }
+}
+
+/// The arguments of a line, with the language before those of another program.
+fn in_vietnamese(line: &str) -> Vec<&str> {
+    let mut arguments: Vec<&str> = line.split_whitespace().collect();
+    let end = arguments.iter().position(|argument| *argument == "--").unwrap_or(arguments.len());
+    arguments.splice(end..end, ["--lang", "vi"]);
+    arguments
 }
 
 /// The names of all games and pieces: they are typed, and the same in every language.
@@ -461,7 +558,7 @@ impl Words {
         if said.trim().is_empty() {
             return Some(format!("{case}: nothing is said"));
         }
-        let wrong: Vec<String> = words_of(&without_quotes(&without_drawn_lines(said)))
+        let wrong: Vec<String> = words_of(&without_quotes(&without_drawn_lines(&without_verdicts(said))))
             .into_iter()
             .filter(|word| {
                 self.english.contains(word) && !SHARED.contains(&word.as_str()) && !names.contains(word)
@@ -494,6 +591,15 @@ fn without_quotes(text: &str) -> String {
         kept.push('\n');
     }
     kept
+}
+
+/// Without the words by which judge systems know a verdict.
+fn without_verdicts(said: &str) -> String {
+    let verdicts = ["ok ", "wrong answer ", "wrong output format "];
+    let rest = |line: &str| {
+        verdicts.iter().find_map(|verdict| line.strip_prefix(verdict)).unwrap_or(line).to_string() + "\n"
+    };
+    said.lines().map(rest).collect()
 }
 
 /// Without the lines of a rules file and its name; what is said below them stays.
