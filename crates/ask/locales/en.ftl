@@ -788,9 +788,9 @@ judge-files = expected an input and an output
 hint-judge-files = write `theco judge { $contest } INPUT OUTPUT`
 stress-no-program = expected a program
 hint-stress-no-program = write it behind `--`, such as `-- ./solution`
-judge-right = { $tests ->
-        [one] one test
-       *[other] { $tests } tests
+judge-right = { $tests } { $tests ->
+        [one] test
+       *[other] tests
     }
 judge-answer = test { $test }, line { $line }: expected `{ $expected }`, found `{ $found }`
 judge-line = line { $line }: expected `{ $expected }`, found `{ $found }`

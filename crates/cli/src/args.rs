@@ -602,7 +602,7 @@ pub(crate) struct Stress {
     #[arg(long)]
     pub(crate) stdio: bool,
     /// Processor time for one input
-    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = read_some_time)]
     pub(crate) time_limit: Duration,
     /// Memory for the program
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = read_size)]
@@ -717,6 +717,12 @@ impl ValueEnum for MethodName {
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(PossibleValue::new(self.0.name()))
     }
+}
+
+/// A time such as `2s`, but no time at all.
+fn read_some_time(text: &str) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    if time.is_zero() { Err("expected a time such as 500ms or 2s".to_string()) } else { Ok(time) }
 }
 
 /// A size such as `4G`, in powers of 1024.

@@ -138,6 +138,7 @@ pub(crate) fn find_input(input: &str) -> Result<PathBuf, AskError> {
         match fits[..] {
             [] => {}
             [file] => return Ok(PathBuf::from(file)),
+            [first, ..] if hold_the_same(&fits) => return Ok(PathBuf::from(first)),
             [first, second, ..] => {
                 let message =
                     message!("`{first}` and `{second}` both fit; which one is meant?", first, second);
@@ -153,6 +154,13 @@ pub(crate) fn find_input(input: &str) -> Result<PathBuf, AskError> {
     );
     Err(AskError::new(Kind::File, message)
         .hint(message!("go to the folder of the input, or name it: `--input FILE`")))
+}
+
+/// Whether files are the same, whatever they are called.
+fn hold_the_same(files: &[&String]) -> bool {
+    let mut texts = files.iter().map(|file| read_bytes(Path::new(file)).ok());
+    let first = texts.next().flatten();
+    first.is_some() && texts.all(|text| text == first)
 }
 
 /// The output that belongs to an input: in the same folder, with the input's spelling.

@@ -121,7 +121,7 @@ fn what_cannot_be_tried_is_named() {
         (&["stress", "last-stone.game", "--tests", "0", "--", "./program"], "--tests"),
         (&["generate", "last-stone.game", "--tests", "3", "--out", "program"], "program"),
         (&["generate", "nim", "--out", "a"], "`nim` has no contest"),
-        (&["judge", "last-stone.game", "a.inp"], "theco judge last-stone INPUT OUTPUT"),
+        (&["judge", "last-stone.game", "a.inp"], "theco judge last-stone.game INPUT OUTPUT"),
         (&["judge", "last-stone.game", "a.inp", "a.out"], "cannot read `a.inp`"),
         (&["judge", "last-stone.game", "pile=3", "program", "program"], "is read from the input"),
     ] {

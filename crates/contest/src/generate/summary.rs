@@ -40,8 +40,8 @@ impl TestSet {
         self.files.iter().flat_map(|file| &file.tests)
     }
 
-    /// The summary in words; the folder is where the set was written.
-    pub fn text(&self, folder: Option<&Path>, words: &Words) -> String {
+    /// The summary in words; the folder is where the set was written, and `named` what the contest was asked for by.
+    pub fn text(&self, folder: Option<&Path>, named: &str, words: &Words) -> String {
         let tests = self.tests();
         let mut lines = vec![words.say(
             "generate-set",
@@ -75,7 +75,7 @@ impl TestSet {
             }
         });
         if self.needs_judge() {
-            lines.push(words.say("generate-judge", &[("contest", self.contest.as_str().into())]));
+            lines.push(words.say("generate-judge", &[("contest", named.to_string().into())]));
         }
         lines.push(words.say("generate-seed", &[("seed", self.seed.to_string().into())]));
         lines.extend(self.notes.iter().cloned());

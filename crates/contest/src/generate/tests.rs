@@ -570,13 +570,17 @@ fn interrupted_work_leaves_nothing() {
 #[test]
 fn the_summary_says_what_there_is() {
     let set = heaps(true).generate(&asked(2, 4)).unwrap();
-    let text = set.text(None, &Words::english());
-    for said in
-        ["heaps: 8 tests in 2 files", "8 of 8 answers (again)", "`theco judge heaps`", "seed was 1", "won by"]
-    {
+    let text = set.text(None, "./my.game", &Words::english());
+    for said in [
+        "heaps: 8 tests in 2 files",
+        "8 of 8 answers (again)",
+        "`theco judge ./my.game`",
+        "seed was 1",
+        "won by",
+    ] {
         assert!(text.contains(said), "{said}\n{text}");
     }
-    let text = set.text(Some(std::path::Path::new("out")), &Words::vietnamese());
+    let text = set.text(Some(std::path::Path::new("out")), "pair", &Words::vietnamese());
     assert!(text.contains("8 test trong 2 tệp") && text.contains("đã ghi vào out"), "{text}");
     let json = set.json(None);
     let wins = set.classes().iter().find(|(class, _)| *class == "win").unwrap().1;

@@ -36,6 +36,6 @@ pub(crate) fn generate(context: &Context, asked: &Generate) -> Done {
     if context.common.json {
         context.say_json(&set.json(Some(&asked.out)))
     } else {
-        context.say(&set.text(Some(&asked.out), &context.words))
+        context.say(&set.text(Some(&asked.out), &asked.of.contest, &context.words))
     }
 }

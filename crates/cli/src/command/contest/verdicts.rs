@@ -37,7 +37,7 @@ fn judged(context: &Context, asked: &Judge, protocol: Protocol) -> Done {
         let wrong = message!("`{name}` is read from the input, so it cannot be given beside it", name);
         return Err(AskError::new(Kind::Input, wrong).hint(message!("leave out `{name}=…`", name)));
     }
-    let [input, output] = judged_files(context, &named, protocol, &*task)?;
+    let [input, output] = judged_files(context, &named, protocol, (&asked.contest, &*task))?;
     let text = files::read_input(&input)?;
     // Themis gives a folder, in which a program may have written nothing.
     let is_there = protocol != Protocol::Themis || output.exists();
@@ -61,7 +61,7 @@ fn judged_files(
     context: &Context,
     named: &[&String],
     protocol: Protocol,
-    task: &dyn Task,
+    (contest, task): (&str, &dyn Task),
 ) -> Result<[PathBuf; 2], AskError> {
     match (protocol, named) {
         (Protocol::Themis, []) => themis_files(task),
@@ -69,7 +69,7 @@ fn judged_files(
             Ok([PathBuf::from(input), PathBuf::from(output)])
         }
         _ => {
-            let say = |id: &str| context.words.say(id, &[("contest", task.name().into())]);
+            let say = |id: &str| context.words.say(id, &[("contest", contest.into())]);
             Err(AskError::new(Kind::Input, say("judge-files")).hint(say("hint-judge-files")))
         }
     }
