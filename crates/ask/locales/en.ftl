@@ -749,8 +749,15 @@ stress-passed-several = No mistake was found: { $inputs ->
 stress-covered = Among them { $tests ->
         [one] was the only test
        *[other] were all { $tests } tests
-    } whose numbers and lengths are at most { $size }.
-stress-covered-all = Among them were all { $tests } tests that there are.
+    } whose { $measured } are at most { $size }.
+stress-covered-all = Among them { $tests ->
+        [one] was the only test that there is.
+       *[other] were all { $tests } tests that there are.
+    }
+measured-numbers = numbers
+measured-lengths = lengths
+measured-pieces = numbers of pieces
+measured-and = { " and " }
 stress-unknown = { $unknown } inputs more were given of which it is not known what is right: they are too large to be answered in 10 s or with this memory.
 stress-slowest = The slowest took { $time } s.
 stress-seed = `--seed { $seed }` gives the same inputs again.
@@ -767,6 +774,8 @@ stress-more-lines = … { $lines ->
     }
 stress-wrong = Wrong: { $wrong }
 stress-no-file = There is no output: the program ended without writing { $file }.
+stress-elsewhere = It wrote to standard output: `--stdio` is for programs that do so.
+stress-elsewhere-files = It wrote files: without `--stdio` a program reads and writes files.
 stress-finished = The program ended.
 stress-code = The program failed: it ended with exit code { $number }.
 stress-signal = The program crashed: { $why } (signal { $number }).
@@ -786,6 +795,8 @@ stress-shrunk = No smaller input was found that is answered wrongly (found with 
 stress-as-found = No smaller input was found that is answered wrongly (input { $run }; `--seed { $seed }` finds it again).
 judge-files = expected an input and an output
 hint-judge-files = write `theco judge { $contest } INPUT OUTPUT`
+judge-files-cms = expected an input, an answer and an output
+hint-judge-files-cms = write `theco judge { $contest } INPUT ANSWER OUTPUT --protocol cms`
 stress-no-program = expected a program
 hint-stress-no-program = write it behind `--`, such as `-- ./solution`
 judge-right = { $tests } { $tests ->

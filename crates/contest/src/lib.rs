@@ -18,4 +18,4 @@ pub use run::{
     Channel, Contestant, End, Guarding, Isolation, Program, Ran, RunLimits, Runner, stop_runs, watch_if_asked,
 };
 pub use space::{Narrowed, names_of};
-pub use stress::{Case, Covered, Mistake, StressAnswer, StressQuestion, stress};
+pub use stress::{Case, Covered, Measured, Mistake, StressAnswer, StressQuestion, stress};

@@ -318,6 +318,11 @@ impl Bounded {
         (self.rows.0 as u64).saturating_mul(self.widths.0 as u64)
     }
 
+    /// The least values and the shortest rows.
+    pub(crate) fn least(&self) -> Option<Chosen> {
+        self.at_end(false)
+    }
+
     /// The least values and the shortest rows, or the greatest values and the longest rows.
     fn at_end(&self, is_greatest: bool) -> Option<Chosen> {
         let place = if is_greatest { self.values.len()?.checked_sub(1)? } else { 0 };

@@ -55,7 +55,7 @@ impl Plan {
         let reader = Reader { text, label };
         let table = DeTable::parse(text).map_err(|error| {
             let why = error.message().lines().next().unwrap_or_default().to_string();
-            reader.wrong(&error.span().unwrap_or(0..0), &message!("this is no TOML: {why}", why))
+            reader.wrong(&error.span().unwrap_or(0..0), &message!("this is no TOML: `{why}`", why))
         })?;
         let mut subtasks = Vec::new();
         for (key, value) in table.get_ref() {

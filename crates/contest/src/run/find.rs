@@ -3,6 +3,7 @@
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io::Read;
 use std::path::{self, Path, PathBuf};
 
 use ask::{AskError, Kind, Message, message};
@@ -15,7 +16,7 @@ pub(super) fn program(command: &OsStr) -> Result<PathBuf, AskError> {
         let path = absolute(written);
         return match fs::metadata(&path) {
             Ok(about) if about.is_dir() => Err(folder(written)),
-            Ok(_) if is_program(&path) => Ok(path),
+            Ok(_) if is_program(&path) => with_its_language(path),
             Ok(_) => Err(no_program(written)),
             Err(_) => Err(missing(written)),
         };
@@ -25,6 +26,24 @@ pub(super) fn program(command: &OsStr) -> Result<PathBuf, AskError> {
     let candidates = candidates.flat_map(|place| spellings(&absolute(&place).join(written)));
     candidates.into_iter().find(|path| is_program(path)).ok_or_else(|| missing(written))
 }
+
+/// A script whose first line ends as on Windows names a language that is not there.
+fn with_its_language(path: PathBuf) -> Result<PathBuf, AskError> {
+    let mut start = Vec::new();
+    let read = fs::File::open(&path).and_then(|file| file.take(LONGEST_FIRST_LINE).read_to_end(&mut start));
+    let first_line = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    if read.is_ok() && first_line.starts_with(b"#!") && first_line.ends_with(b"\r") {
+        let wrong =
+            message!("the lines of `{command}` end as on Windows", command = path.display().to_string());
+        return Err(
+            AskError::new(Kind::File, wrong).hint(message!("save the file with the line ends of Unix"))
+        );
+    }
+    Ok(path)
+}
+
+/// The first line of a script is not longer.
+const LONGEST_FIRST_LINE: u64 = 256;
 
 /// The arguments as they mean the same in another folder: those that name what lies in this one become whole paths.
 pub(super) fn arguments(written: &[OsString]) -> Vec<OsString> {

@@ -89,6 +89,14 @@ impl Folder {
         Ok(Some(answer))
     }
 
+    /// Whether something was written where the answer is not looked for.
+    pub(super) fn has_other_output(&self, channel: &Channel) -> bool {
+        match channel {
+            Channel::Files { .. } => fs::symlink_metadata(self.output()).is_ok_and(|about| about.len() > 0),
+            Channel::Standard => fs::read_dir(self.work()).is_ok_and(|mut entries| entries.next().is_some()),
+        }
+    }
+
     /// The end of standard error.
     pub(super) fn last_words(&self) -> String {
         let read = || -> io::Result<Vec<u8>> {

@@ -143,6 +143,9 @@ pub struct Ran {
     pub end: End,
     /// Its output as far as it came; nothing if there is no output file.
     pub output: Option<Vec<u8>>,
+    /// Something was written where the contest does not look: on standard output instead of a file, or into files instead
+    /// of standard output.
+    pub elsewhere: bool,
     /// The end of what it wrote to standard error.
     pub said: String,
     /// Processor time.

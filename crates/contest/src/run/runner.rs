@@ -145,7 +145,8 @@ impl Runner {
         let report = desk.worker.run(&self.setup, folder).map_err(|error| self.cannot_start(&error))?;
         let output = folder.answer(channel, limits.output).map_err(|error| no_folder(&error))?;
         let said = folder.last_words();
-        Ok(Ran { end: report.end, output, said, time: report.time, memory: report.memory })
+        let elsewhere = folder.has_other_output(channel);
+        Ok(Ran { end: report.end, output, elsewhere, said, time: report.time, memory: report.memory })
     }
 
     fn cannot_start(&self, error: &io::Error) -> AskError {

@@ -6,8 +6,8 @@ use ask::{AskError, Test};
 use fastrand::Rng;
 
 use super::extremes::{Scale, random_test};
-use super::order::level;
-use crate::space::{Space, greatest};
+use super::order::{Measured, Order, level};
+use crate::space::Space;
 
 /// An input: some tests, and whether the last line has an end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,13 +40,16 @@ impl Input {
 pub struct Covered {
     /// How many they are.
     pub tests: u64,
-    /// All whose numbers and sides are at most this; nothing if these are all that there are.
+    /// All whose size is at most this; nothing if these are all that there are.
     pub up_to: Option<u64>,
+    /// What is measured by it.
+    pub measured: Measured,
 }
 
 /// Makes the inputs in their order.
 pub(crate) struct Inputs<'a> {
     space: &'a Space<'a>,
+    order: &'a Order,
     random: Rng,
     /// The most tests of an input.
     together: usize,
@@ -80,6 +83,7 @@ const ANEW: usize = 20;
 impl<'a> Inputs<'a> {
     pub(crate) fn new(
         space: &'a Space<'a>,
+        order: &'a Order,
         inputs: u64,
         together: usize,
         seed: u64,
@@ -89,10 +93,11 @@ impl<'a> Inputs<'a> {
         let mut limit = 1;
         for _ in 0..SOUNDINGS {
             let test = random_test(space, &[], Scale::Ends, &mut random)?;
-            limit = limit.max(test.map_or(0, |test| greatest(&test)));
+            limit = limit.max(test.map_or(0, |test| order.size(&test)));
         }
         Ok(Inputs {
             space,
+            order,
             random,
             together,
             left: inputs,
@@ -136,7 +141,7 @@ impl<'a> Inputs<'a> {
         while let Some(size) = self.size.filter(|_| self.waiting.len() < self.together) {
             let room = usize::try_from(self.small_left).unwrap_or(usize::MAX).saturating_mul(self.together);
             let room = room.saturating_sub(self.waiting.len());
-            let level = level(self.space, size, room)?;
+            let level = level(self.space, self.order, size, room)?;
             if !level.is_whole {
                 self.size = None;
                 break;
@@ -145,7 +150,7 @@ impl<'a> Inputs<'a> {
             let known = self.covered.map_or(0, |covered| covered.tests) + level.tests.len() as u64;
             if known > 0 {
                 let up_to = level.has_larger.then_some(size);
-                self.covered = Some(Covered { tests: known, up_to });
+                self.covered = Some(Covered { tests: known, up_to, measured: self.order.measured() });
             }
             self.waiting.extend(level.tests);
             self.size = (level.has_larger && empty < EMPTY_SIZES).then(|| size + 1);

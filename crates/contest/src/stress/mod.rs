@@ -16,12 +16,14 @@ use std::time::Duration;
 use ask::{AskError, Budget, Progress, Stage, Task, Words};
 
 pub use inputs::Covered;
+pub use order::Measured;
 pub use trial::Mistake;
 
 use crate::patience::within;
 use crate::run::{Contestant, Ran};
 use crate::space::{Narrowed, Space};
 use inputs::{Given, Inputs};
+use order::Order;
 use shrink::{Known, shrink};
 use trial::{ANSWERED_IN, Failure, Found, Trial, in_threads};
 
@@ -108,7 +110,8 @@ pub fn stress(
     space.check_names()?;
     let threads = budget.threads.max(1);
     let one = Budget { bytes: budget.bytes / threads as u64, threads: 1, watch: budget.watch };
-    let trial = Trial { space: &space, contestant, budget: one, threads, words };
+    let order = Order::of(&space)?;
+    let trial = Trial { space: &space, order: &order, contestant, budget: one, threads, words };
     let stressed = run_all(&trial, question)?;
     let broken = match stressed.broken {
         Some(broken) => Some(case(&trial, broken, stressed.covered, question)?),
@@ -147,7 +150,7 @@ struct Stressed {
 /// Gives all inputs, in several threads, until one is answered wrongly: the first in their order, whichever thread ends
 /// first.
 fn run_all(trial: &Trial<'_>, question: &StressQuestion) -> Result<Stressed, AskError> {
-    let inputs = Inputs::new(trial.space, question.tests, question.together, question.seed)?;
+    let inputs = Inputs::new(trial.space, trial.order, question.tests, question.together, question.seed)?;
     let inputs = Mutex::new((0_u64, inputs));
     let stressed = Mutex::new(Stressed::default());
     let first = AtomicU64::new(u64::MAX);

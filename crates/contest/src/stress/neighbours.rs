@@ -2,15 +2,15 @@
 
 use ask::{AskError, Chosen, Form, Test, Values};
 
-use super::order::compare;
-use crate::space::{Space, greatest};
+use super::order::Order;
+use crate::space::Space;
 
 /// Tests whose every number is at most some lesser limit: half, three quarters, … of the greatest number.
 ///
 /// # Errors
 /// What [`ask::Task::next`] says.
-pub(crate) fn lowered(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>, AskError> {
-    let size = greatest(test);
+pub(crate) fn lowered(space: &Space<'_>, order: &Order, test: &[Chosen]) -> Result<Vec<Test>, AskError> {
+    let size = order.size(test);
     let mut wishes = Vec::new();
     for less in steps(size) {
         let most = i64::try_from(less).unwrap_or(i64::MAX);
@@ -23,7 +23,7 @@ pub(crate) fn lowered(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>, A
         };
         wishes.push(test.iter().map(cut).collect());
     }
-    nearest_of(space, test, wishes)
+    nearest_of(space, order, test, wishes)
 }
 
 /// Tests in which one number is less, one place or line is left out, one symbol is the first one, or two numbers have changed
@@ -31,7 +31,7 @@ pub(crate) fn lowered(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>, A
 ///
 /// # Errors
 /// What [`ask::Task::next`] says.
-pub(crate) fn neighbours(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>, AskError> {
+pub(crate) fn neighbours(space: &Space<'_>, order: &Order, test: &[Chosen]) -> Result<Vec<Test>, AskError> {
     let mut wishes = Vec::new();
     for slot in 0..test.len() {
         let Some(bounded) = space.next(&test[..slot])? else { break };
@@ -49,7 +49,7 @@ pub(crate) fn neighbours(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>
         }
     }
     wishes.extend(exchanged(test));
-    nearest_of(space, test, wishes)
+    nearest_of(space, order, test, wishes)
 }
 
 /// Tests in which two numbers that are written one behind the other have changed places, and those in which a row is in order.
@@ -83,7 +83,7 @@ const MOST_PLACES: usize = 64;
 ///
 /// # Errors
 /// What [`ask::Task::next`] says.
-pub(crate) fn window(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>, AskError> {
+pub(crate) fn window(space: &Space<'_>, order: &Order, test: &[Chosen]) -> Result<Vec<Test>, AskError> {
     let mut begun: Vec<Test> = vec![Vec::new()];
     for slot in 0..test.len() {
         let mut longer = Vec::new();
@@ -104,7 +104,7 @@ pub(crate) fn window(space: &Space<'_>, test: &[Chosen]) -> Result<Vec<Test>, As
             begun.truncate(MOST_COMBINED);
         }
     }
-    nearest_of(space, test, begun)
+    nearest_of(space, order, test, begun)
 }
 
 /// So many combinations are tried.
@@ -224,13 +224,18 @@ fn near(values: &Values, value: i64) -> Vec<i64> {
 }
 
 /// The tests nearest to what is wished for that are smaller than a test, each once, in their order.
-fn nearest_of(space: &Space<'_>, test: &[Chosen], wishes: Vec<Test>) -> Result<Vec<Test>, AskError> {
+fn nearest_of(
+    space: &Space<'_>,
+    order: &Order,
+    test: &[Chosen],
+    wishes: Vec<Test>,
+) -> Result<Vec<Test>, AskError> {
     let mut found = Vec::new();
     for wish in wishes {
         found.extend(space.nearest(&wish)?);
     }
-    found.retain(|smaller: &Test| compare(smaller, test).is_lt() && space.is_valid(smaller));
-    found.sort_by(|one, other| compare(one, other));
+    found.retain(|smaller: &Test| order.compare(smaller, test).is_lt() && space.is_valid(smaller));
+    found.sort_by(|one, other| order.compare(one, other));
     found.dedup();
     Ok(found)
 }

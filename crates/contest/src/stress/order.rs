@@ -1,19 +1,99 @@
 //! Small tests first: all of one size, then all of the next.
 //!
-//! A test is smaller than another if its greatest number is less or, with equal ones, if it comes first when both are
-//! compared number by number in the order in which they are written; a shorter row comes before a longer one.
+//! The size of a test is its greatest number; the length of a row counts as a number where it is free, and so do the sides of a
+//! board; of a board of given sides its pieces are counted, which is what stands on it besides the first symbol. Of two tests of one
+//! size the smaller is the one that comes first when both are compared number by number in the order in which they are written; a
+//! shorter row comes before a longer one.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use ask::{AskError, Chosen, Form, Test, Values};
 
-use crate::space::{Bounded, Space, greatest, greatest_of};
+use crate::space::{Bounded, Space};
 
-/// The order of tests.
-pub(crate) fn compare(one: &[Chosen], other: &[Chosen]) -> Ordering {
-    let sizes = greatest(one).cmp(&greatest(other));
-    sizes.then_with(|| compare_read(one, other))
+/// What the size of a slot is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Measure {
+    /// Its greatest number.
+    Numbers,
+    /// Its greatest number, or its length.
+    Length,
+    /// The longer of its sides.
+    Sides,
+    /// How many pieces stand there.
+    Pieces,
+}
+
+/// The order of the tests of a contest.
+#[derive(Clone, Debug)]
+pub(crate) struct Order {
+    measures: Vec<Measure>,
+}
+
+/// What sizes are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Measured {
+    /// Numbers.
+    pub numbers: bool,
+    /// Lengths of rows, and sides of boards.
+    pub lengths: bool,
+    /// Pieces on boards.
+    pub pieces: bool,
+}
+
+impl Order {
+    /// # Errors
+    /// What [`ask::Task::next`] says.
+    pub(crate) fn of(space: &Space<'_>) -> Result<Order, AskError> {
+        let (mut measures, mut test) = (Vec::new(), Test::new());
+        while let Some(slot) = space.next(&test)? {
+            measures.push(match slot.form {
+                Form::Number | Form::Set { .. } | Form::Row(Some(_)) => Measure::Numbers,
+                Form::Row(None) => Measure::Length,
+                Form::Symbols { rows: Some(_), width: Some(_), .. } => Measure::Pieces,
+                Form::Symbols { .. } => Measure::Sides,
+            });
+            let Some(chosen) = slot.least() else { break };
+            test.push(chosen);
+        }
+        Ok(Order { measures })
+    }
+
+    pub(crate) fn measured(&self) -> Measured {
+        let any = |measures: &[Measure]| self.measures.iter().any(|measure| measures.contains(measure));
+        Measured {
+            numbers: any(&[Measure::Numbers, Measure::Length]),
+            lengths: any(&[Measure::Length, Measure::Sides]),
+            pieces: any(&[Measure::Pieces]),
+        }
+    }
+
+    fn measure(&self, slot: usize) -> Measure {
+        self.measures.get(slot).copied().unwrap_or(Measure::Numbers)
+    }
+
+    /// The size of a slot by its number, from 0, with what is chosen for it.
+    pub(crate) fn size_of(&self, slot: usize, chosen: &Chosen) -> u64 {
+        let length = chosen.values.len() as u64;
+        let numbers = || chosen.values.iter().map(|value| value.unsigned_abs()).max().unwrap_or(0);
+        match self.measure(slot) {
+            Measure::Numbers => numbers(),
+            // A row of one number is as long as a row must be.
+            Measure::Length => numbers().max(if length > 1 { length } else { 0 }),
+            Measure::Sides => (chosen.width as u64).max(length / (chosen.width as u64).max(1)),
+            Measure::Pieces => chosen.values.iter().filter(|value| **value != 0).count() as u64,
+        }
+    }
+
+    pub(crate) fn size(&self, test: &[Chosen]) -> u64 {
+        let sizes = test.iter().enumerate().map(|(slot, chosen)| self.size_of(slot, chosen));
+        sizes.max().unwrap_or(0)
+    }
+
+    pub(crate) fn compare(&self, one: &[Chosen], other: &[Chosen]) -> Ordering {
+        self.size(one).cmp(&self.size(other)).then_with(|| compare_read(one, other))
+    }
 }
 
 fn compare_read(one: &[Chosen], other: &[Chosen]) -> Ordering {
@@ -42,9 +122,10 @@ const LOOKED_AT: usize = 200;
 ///
 /// # Errors
 /// What [`ask::Task::next`] says.
-pub(crate) fn level(space: &Space<'_>, size: u64, most: usize) -> Result<Level, AskError> {
+pub(crate) fn level(space: &Space<'_>, order: &Order, size: u64, most: usize) -> Result<Level, AskError> {
     let mut walk = Walk {
         space,
+        order,
         size,
         most,
         steps: most.saturating_add(50).saturating_mul(LOOKED_AT),
@@ -59,6 +140,7 @@ pub(crate) fn level(space: &Space<'_>, size: u64, most: usize) -> Result<Level, 
 
 struct Walk<'a> {
     space: &'a Space<'a>,
+    order: &'a Order,
     size: u64,
     most: usize,
     /// How many more choices may be made.
@@ -73,9 +155,10 @@ impl Walk<'_> {
     fn descend(&mut self) -> Walked {
         let Some(slot) = self.space.next(&self.test)? else { return Ok(self.keep()) };
         let least = Lengths { rows: slot.rows.0, width: slot.widths.0 };
-        // A length is a number too, except 1 and that of a fixed row.
+        // A length is a number too, except 1, that of a fixed row, and that of a set, whose numbers are few.
+        let is_set = matches!(slot.form, Form::Set { .. });
         let most = |(low, high): (usize, usize)| match usize::try_from(self.size) {
-            _ if low == high => high,
+            _ if low == high || is_set => high,
             Ok(size) => high.min(size.max(1)),
             Err(_) => high,
         };
@@ -120,7 +203,7 @@ impl Walk<'_> {
         if filled.len() == count {
             let width = if matches!(slot.form, Form::Symbols { .. }) { lengths.width } else { 0 };
             let chosen = Chosen { values: filled.clone(), width };
-            if greatest_of(&chosen) > self.size {
+            if self.order.size_of(self.test.len(), &chosen) > self.size {
                 self.level.has_larger = true;
                 return Ok(ControlFlow::Continue(()));
             }
@@ -140,6 +223,11 @@ impl Walk<'_> {
                 None => return Ok(ControlFlow::Break(())),
             }
             filled.push(value);
+            if self.has_too_many_pieces(filled) {
+                filled.pop();
+                self.level.has_larger = true;
+                break;
+            }
             let walked = self.fill(slot, values, lengths, count, filled)?;
             filled.pop();
             if walked.is_break() {
@@ -149,8 +237,14 @@ impl Walk<'_> {
         Ok(ControlFlow::Continue(()))
     }
 
+    /// Whether a board of given sides that begins so is too large.
+    fn has_too_many_pieces(&self, filled: &[i64]) -> bool {
+        let is_counted = self.order.measure(self.test.len()) == Measure::Pieces;
+        is_counted && filled.iter().filter(|value| **value != 0).count() as u64 > self.size
+    }
+
     fn keep(&mut self) -> ControlFlow<()> {
-        if greatest(&self.test) != self.size || !self.space.is_valid(&self.test) {
+        if self.order.size(&self.test) != self.size || !self.space.is_valid(&self.test) {
             return ControlFlow::Continue(());
         }
         if self.level.tests.len() == self.most {

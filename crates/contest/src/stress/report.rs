@@ -3,10 +3,10 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use ask::{FORMAT, Words};
+use ask::{FORMAT, Words, WrongKind};
 use serde_json::{Value, json};
 
-use super::{Case, Covered, Mistake, StressAnswer};
+use super::{Case, Covered, Measured, Mistake, StressAnswer};
 use crate::judging::{kind_name, wrong_json, wrong_text};
 use crate::run::End;
 
@@ -71,7 +71,12 @@ impl StressAnswer {
         if let Some(why) = &case.why {
             part(words.say("stress-why", &[]), why);
         }
-        format!("{}\n\n{text}{}\n", self.mistake(case, words), self.found(case, words))
+        let mut mistake = self.mistake(case, words);
+        if case.ran.elsewhere && case.is_silent() {
+            let id = if case.ran.output.is_none() { "stress-elsewhere" } else { "stress-elsewhere-files" };
+            mistake += &format!("\n{}", words.say(id, &[]));
+        }
+        format!("{mistake}\n\n{text}{}\n", self.found(case, words))
     }
 
     /// What is wrong, in a line.
@@ -114,6 +119,15 @@ impl StressAnswer {
 }
 
 impl Case {
+    /// Whether there is no output where it is looked for.
+    fn is_silent(&self) -> bool {
+        match &self.mistake {
+            Mistake::NoFile => true,
+            Mistake::Output(wrong) => wrong.kind == WrongKind::Nothing,
+            Mistake::End(_) => false,
+        }
+    }
+
     fn json(&self) -> Value {
         let wrong = match &self.mistake {
             Mistake::Output(wrong) => Some(wrong_json(wrong)),
@@ -135,7 +149,14 @@ impl Case {
 
 impl Covered {
     fn text(self, words: &Words) -> String {
-        let args = [("tests", self.tests.into()), ("size", self.up_to.unwrap_or(0).into())];
+        let Measured { numbers, lengths, pieces } = self.measured;
+        let measured =
+            [(numbers, "measured-numbers"), (lengths, "measured-lengths"), (pieces, "measured-pieces")];
+        let names: Vec<String> =
+            measured.iter().filter(|(is, _)| *is).map(|(_, id)| words.say(id, &[])).collect();
+        let names = names.join(&words.say("measured-and", &[]));
+        let size = self.up_to.unwrap_or(0);
+        let args = [("tests", self.tests.into()), ("size", size.into()), ("measured", names.into())];
         words.say(if self.up_to.is_some() { "stress-covered" } else { "stress-covered-all" }, &args)
     }
 }

@@ -4,13 +4,14 @@
 use std::time::Instant;
 
 use ask::{AskError, Chosen, Test};
+use fastrand::Rng;
 
 use super::StressQuestion;
+use super::extremes::{Scale, random_test};
 use super::inputs::{Covered, Input};
 use super::neighbours::{lowered, neighbours, window};
-use super::order::{compare, level};
+use super::order::level;
 use super::trial::{Asked, Failure, Mistake, Trial};
-use crate::space::greatest;
 
 /// The smallest input that was found.
 #[derive(Debug)]
@@ -43,7 +44,8 @@ pub(crate) fn shrink(
 ) -> Result<Shrunk, AskError> {
     let until = Instant::now() + question.patience;
     let (covered, together) = (known.covered, question.together);
-    let mut shrinking = Shrinking { trial, covered, together, until, input, failure };
+    let random = Rng::with_seed(question.seed);
+    let mut shrinking = Shrinking { trial, covered, together, until, input, failure, random };
     shrinking.end_the_last_line()?;
     let is_single = shrinking.fewer_tests()?;
     // What is known of tests is known of files whose last line has an end.
@@ -59,6 +61,7 @@ struct Shrinking<'a> {
     until: Instant,
     input: Input,
     failure: Failure,
+    random: Rng,
 }
 
 impl Shrinking<'_> {
@@ -68,7 +71,8 @@ impl Shrinking<'_> {
 
     /// Whether a test was found to be answered rightly before anything was wrong.
     fn is_covered(&self, test: &[Chosen]) -> bool {
-        self.covered.is_some_and(|covered| covered.up_to.is_none_or(|size| greatest(test) <= size))
+        self.covered
+            .is_some_and(|covered| covered.up_to.is_none_or(|size| self.trial.order.size(test) <= size))
     }
 
     fn take(&mut self, tests: Vec<Test>, failure: Failure) {
@@ -158,7 +162,10 @@ impl Shrinking<'_> {
     fn lower_one_of_several(&mut self, place: usize) -> Result<bool, AskError> {
         let mut is_lower = false;
         'smaller: while self.goes_on() {
-            for test in neighbours(self.trial.space, &self.input.tests[place])? {
+            let (space, order) = (self.trial.space, self.trial.order);
+            let mut smaller = neighbours(space, order, &self.input.tests[place])?;
+            smaller.extend(window(space, order, &self.input.tests[place])?);
+            for test in smaller {
                 let mut tests = self.input.tests.clone();
                 tests[place] = test;
                 if self.goes_on() && self.try_tests(tests)? {
@@ -175,21 +182,47 @@ impl Shrinking<'_> {
     fn smaller_test(&mut self) -> Result<bool, AskError> {
         while self.goes_on() {
             let test = self.input.tests[0].clone();
-            if self.lower(lowered(self.trial.space, &test)?)?
-                || self.lower(neighbours(self.trial.space, &test)?)?
-                || self.lower(window(self.trial.space, &test)?)?
+            if self.lower(lowered(self.trial.space, self.trial.order, &test)?)?
+                || self.lower(neighbours(self.trial.space, self.trial.order, &test)?)?
+                || self.lower(window(self.trial.space, self.trial.order, &test)?)?
             {
                 continue;
             }
-            break;
+            if !self.lower_by_chance()? {
+                break;
+            }
         }
         self.try_all_smaller()
+    }
+
+    /// Takes a smaller test that is found among random ones, for a part of the time that is left.
+    fn lower_by_chance(&mut self) -> Result<bool, AskError> {
+        let (trial, now) = (self.trial, Instant::now());
+        let until = now + self.until.saturating_duration_since(now) / 4;
+        let size = trial.order.size(&self.input.tests[0]);
+        while Instant::now() < until {
+            let mut tests = Vec::new();
+            for _ in 0..self.together.max(1) * trial.threads {
+                let most = i64::try_from(size).unwrap_or(i64::MAX);
+                let scale = Scale::UpTo(self.random.i64(most / 2..=most));
+                tests.extend(random_test(trial.space, &[], scale, &mut self.random)?);
+            }
+            if tests.is_empty() {
+                break;
+            }
+            tests.sort_by(|one, other| trial.order.compare(one, other));
+            tests.dedup();
+            if self.lower(tests)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Takes the first of some tests that is wrong.
     fn lower(&mut self, mut tests: Vec<Test>) -> Result<bool, AskError> {
         let now = self.input.tests[0].clone();
-        tests.retain(|test| compare(test, &now).is_lt() && !self.is_covered(test));
+        tests.retain(|test| self.trial.order.compare(test, &now).is_lt() && !self.is_covered(test));
         let (trial, until) = (self.trial, self.until);
         let asked = Asked { together: self.together, has_line_end: self.input.has_line_end };
         let found = trial.first_wrong(&tests, asked, &|| Instant::now() < until)?;
@@ -207,12 +240,12 @@ impl Shrinking<'_> {
         };
         loop {
             let now = &self.input.tests[0];
-            if size > greatest(now) {
+            if size > self.trial.order.size(now) {
                 return Ok(true);
             }
-            let level = level(self.trial.space, size, MOST_OF_A_SIZE)?;
+            let level = level(self.trial.space, self.trial.order, size, MOST_OF_A_SIZE)?;
             let mut tests = level.tests;
-            tests.retain(|test| compare(test, now).is_lt());
+            tests.retain(|test| self.trial.order.compare(test, now).is_lt());
             // What one look may take is small, so that the time is kept.
             for part in tests.chunks(self.together.max(1) * PARTS) {
                 if !self.goes_on() {

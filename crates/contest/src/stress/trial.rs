@@ -7,6 +7,7 @@ use std::time::Duration;
 use ask::{AskError, Budget, Test, Verdict, Words, Wrong};
 
 use super::inputs::Input;
+use super::order::Order;
 use crate::patience::within;
 use crate::run::{Contestant, End, Ran};
 use crate::space::Space;
@@ -53,6 +54,7 @@ pub(crate) struct Asked {
 /// What trials need.
 pub(crate) struct Trial<'a> {
     pub(crate) space: &'a Space<'a>,
+    pub(crate) order: &'a Order,
     pub(crate) contestant: &'a dyn Contestant,
     /// For each thread: one.
     pub(crate) budget: Budget<'a>,

@@ -23,6 +23,7 @@ pub(crate) enum Shape {
     Pair,
     Row,
     CountedRow,
+    Triple,
     Board,
 }
 
@@ -82,6 +83,7 @@ impl Task for Sums {
             (Shape::Pair, []) => Some(slot("a", Form::Number, Values::Between(1, self.most), &[])),
             (Shape::Pair, [a]) => Some(slot("b", Form::Number, Values::Between(0, a.values[0]), &[])),
             (Shape::Row, []) => Some(slot("row", Form::Row(None), all, &["n"])),
+            (Shape::Triple, []) => Some(slot("triple", Form::Row(Some(3)), all, &[])),
             (Shape::CountedRow, []) => Some(slot("n", Form::Number, Values::Between(1, 8), &[])),
             (Shape::CountedRow, [n]) => {
                 Some(slot("row", Form::Row(usize::try_from(n.values[0]).ok()), all, &["n"]))

@@ -12,21 +12,24 @@ pub(super) fn of_tests(
     context: &Context,
     asked: &TestsOf,
 ) -> Result<(Box<dyn Task>, Vec<Narrowed>), AskError> {
-    of(context, &asked.contest, &asked.values, &asked.answering)
+    of(context, &asked.contest, &asked.values, &asked.answering, "")
 }
 
+/// A contest whose input is called by its file, if there is one.
 pub(super) fn of(
     context: &Context,
     contest: &str,
     values: &[String],
     answering: &Answering,
+    file: &str,
 ) -> Result<(Box<dyn Task>, Vec<Narrowed>), AskError> {
     let pairs = settings::values(values)?;
     if let Some(named) = PlacementContestQuestion::named(contest) {
-        return of_placements(context, named, &pairs, answering);
+        let label = if file.is_empty() { named.label.clone() } else { file.to_string() };
+        return of_placements(context, PlacementContestQuestion { label, ..named }, &pairs, answering);
     }
     let rules = rules_of(context, contest, answering)?;
-    let question = |values| question_of(values, answering, String::new());
+    let question = |values| question_of(values, answering, file.to_string());
     let read = contest::names_of(&GameTask::new(rules.clone(), question(Vec::new()))?)?;
     let (ranges, values): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(name, _)| read.contains(name));
     Ok((Box::new(GameTask::new(rules, question(values))?), narrowed(&ranges)?))

@@ -32,15 +32,16 @@ fn judged(context: &Context, asked: &Judge, protocol: Protocol) -> Done {
     let is_value = |text: &&String| is_setting(text);
     let values: Vec<String> = asked.files.iter().filter(is_value).cloned().collect();
     let named: Vec<&String> = asked.files.iter().filter(|text| !is_value(text)).collect();
-    let (task, read) = task::of(context, &asked.contest, &values, &asked.answering)?;
+    let file = named.first().map_or("", |file| file.as_str());
+    let (task, read) = task::of(context, &asked.contest, &values, &asked.answering, file)?;
     if let Some(Narrowed { name, .. }) = read.first() {
         let wrong = message!("`{name}` is read from the input, so it cannot be given beside it", name);
         return Err(AskError::new(Kind::Input, wrong).hint(message!("leave out `{name}=…`", name)));
     }
     let [input, output] = judged_files(context, &named, protocol, (&asked.contest, &*task))?;
     let text = files::read_input(&input)?;
-    // Themis gives a folder, in which a program may have written nothing.
-    let is_there = protocol != Protocol::Themis || output.exists();
+    // For a judge system it is the program's fault if there is no output.
+    let is_there = protocol == Protocol::Plain || output.exists();
     let written = if is_there { files::read_input(&output)? } else { String::new() };
     let verdict = task.judge(&text, &written, &context.budget(), &context.words)?;
     let told = protocol.tell(&verdict, &context.words);
@@ -65,8 +66,13 @@ fn judged_files(
 ) -> Result<[PathBuf; 2], AskError> {
     match (protocol, named) {
         (Protocol::Themis, []) => themis_files(task),
-        (Protocol::Cms, [input, _, output]) | (_, [input, output] | [input, output, _]) => {
+        (Protocol::Cms, [input, _, output]) => Ok([PathBuf::from(input), PathBuf::from(output)]),
+        (Protocol::Plain | Protocol::Testlib | Protocol::Themis, [input, output] | [input, output, _]) => {
             Ok([PathBuf::from(input), PathBuf::from(output)])
+        }
+        (Protocol::Cms, _) => {
+            let say = |id: &str| context.words.say(id, &[("contest", contest.into())]);
+            Err(AskError::new(Kind::Input, say("judge-files-cms")).hint(say("hint-judge-files-cms")))
         }
         _ => {
             let say = |id: &str| context.words.say(id, &[("contest", contest.into())]);
