@@ -11,7 +11,8 @@ mod space;
 mod stress;
 
 pub use generate::{
-    Folder, GenerateQuestion, Layout, LineEnd, Plan, PlanRange, Subtask, TestFile, TestSet, generate, write,
+    Folder, GenerateQuestion, Layout, LineEnd, Plan, PlanRange, Subtask, TestFile, TestSet, check_folder,
+    generate, write,
 };
 pub use judging::{Protocol, Told, verdict_json};
 pub use run::{

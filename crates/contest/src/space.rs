@@ -11,6 +11,19 @@ pub(crate) const USUAL_LENGTH: i64 = 10;
 /// A test of more numbers is not made.
 pub(crate) const MOST_NUMBERS: u64 = 1 << 20;
 
+/// The most tests of an input.
+const MOST_TOGETHER: usize = 10_000;
+
+/// Whether so many tests may stand in one input.
+pub(crate) fn check_together(together: usize) -> Result<(), AskError> {
+    if (1..=MOST_TOGETHER).contains(&together) {
+        return Ok(());
+    }
+    let (most, tests) = (MOST_TOGETHER, together);
+    let wrong = message!("a file holds from 1 to {most} tests, not {tests}", most, tests);
+    Err(AskError::new(Kind::Input, wrong).hint(message!("write `--together 10`")))
+}
+
 /// A test of more slots is not made.
 pub(crate) const MOST_SLOTS: usize = 1000;
 

@@ -16,7 +16,8 @@ use crate::files::{Doing, file_error};
 use crate::{help, output};
 
 /// The commands that take a game.
-const OF_GAMES: [&str; 7] = ["show", "solve", "table", "nimbers", "play", "contest", "check"];
+const OF_GAMES: [&str; 10] =
+    ["show", "solve", "table", "nimbers", "play", "contest", "stress", "generate", "judge", "check"];
 
 /// The script by which a shell completes commands, options and names of games.
 pub(crate) fn completions(context: &Context, shell: Shell) -> Done {
@@ -34,13 +35,13 @@ pub(crate) fn completions(context: &Context, shell: Shell) -> Done {
 
 fn with_names(command: Command) -> Command {
     let mut names: Vec<&'static str> = ask::game_names().collect();
-    if command.get_name() == "contest" {
+    if ["contest", "stress", "generate", "judge"].contains(&command.get_name()) {
         names.extend(PlacementContest::ALL.map(PlacementContest::name));
     }
     let names = PossibleValuesParser::new(names);
     // All of them are gone through, so that they keep their order.
     command.mut_args(|argument| match argument.get_id().as_str() {
-        "game" => argument.value_parser(names.clone()),
+        "game" | "contest" => argument.value_parser(names.clone()),
         _ => argument,
     })
 }

@@ -208,10 +208,13 @@ fn contests_say_how_they_were_answered() {
 #[test]
 fn two_inputs_that_fit_are_both_named() {
     let run = Run::new();
-    run.file("tab.inp", "0").file("TAB.INP", "0");
+    run.file("tab.inp", "1\n1 1 1 1\n").file("TAB.INP", "0");
     let (_, err) = run.check(&["contest", "tab"], 2);
     assert!(err.contains("`TAB.INP`") && err.contains("`tab.inp`"), "{err}");
     assert_eq!(run.names().len(), 2);
+    // What holds the same is one input under two names.
+    run.file("tab.inp", "0");
+    run.check(&["contest", "tab"], 0);
 }
 
 #[test]

@@ -40,6 +40,7 @@ fn a_program_that_is_right_passes() {
     assert_eq!(run.names(), ["last-stone.game", "program"], "nothing is left");
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn mistakes_are_told_apart() {
     for (program, mistake) in [
@@ -119,6 +120,9 @@ fn what_cannot_be_tried_is_named() {
         (&["stress", "tab", "--mod", "7", "--", "./program"], "`--mod`"),
         (&["stress", "bishops", "--misere", "--", "./program"], "has no `--misere`"),
         (&["stress", "last-stone.game", "--tests", "0", "--", "./program"], "--tests"),
+        (&["stress", "last-stone.game", "pile=3", "pile=1..9", "--", "./program"], "given twice"),
+        (&["stress", "tab", "--together", "9000000000", "--", "./program"], "from 1 to 10000 tests"),
+        (&["generate", "tab", "--out", "."], "."),
         (&["generate", "last-stone.game", "--tests", "3", "--out", "program"], "program"),
         (&["generate", "nim", "--out", "a"], "`nim` has no contest"),
         (&["judge", "last-stone.game", "a.inp"], "theco judge last-stone.game INPUT OUTPUT"),
@@ -130,30 +134,32 @@ fn what_cannot_be_tried_is_named() {
     }
 }
 
+/// Processes are found by their command lines, as their numbers are others where they run.
+#[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_ends_the_program_and_all_it_started() {
-    let run = with_program("echo $$ >> \"$0.pids\"; sleep 300 & sleep 300");
+    let seconds = format!("3{:09}", std::process::id());
+    let run = with_program(&format!("sleep {seconds} & exec sleep {seconds}"));
     last_stone(&run);
-    let mut command = run.command(&["stress", "last-stone.game", "--time-limit", "1h", "--", "./program"]);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let begun = Instant::now();
-    while run.read("program.pids").is_none() && begun.elapsed() < Duration::from_secs(60) {
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    let count = || {
+        let processes = fs::read_dir("/proc").unwrap().flatten();
+        let lines = processes.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+        lines.filter(|line| String::from_utf8_lossy(line).contains(&format!("sleep\0{seconds}"))).count()
+    };
+    let comes_to = |wanted: usize| {
+        let begun = Instant::now();
+        while count() != wanted && begun.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        assert_eq!(count(), wanted);
+    };
+    let limits = ["--time-limit", "1h", "--threads", "1"];
+    let arguments = [&["stress", "last-stone.game"], &limits[..], &["--", "./program"]].concat();
+    let mut child = run.command(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    comes_to(2);
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     assert_eq!(child.wait().unwrap().code(), Some(130));
-    let folder = run.path().to_str().unwrap().to_string();
-    let is_left = || {
-        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
-        processes
-            .filter_map(|entry| fs::read(entry.path().join("cmdline")).ok())
-            .any(|words| String::from_utf8_lossy(&words).contains(&folder))
-    };
-    let killed = Instant::now();
-    while is_left() && killed.elapsed() < Duration::from_secs(60) {
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    assert!(!is_left(), "the program is still there");
+    comes_to(0);
 }
 
 #[test]

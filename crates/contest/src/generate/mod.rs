@@ -22,9 +22,9 @@ use std::collections::HashSet;
 use ask::{AskError, Budget, Checked, Kind, Message, Task, Test, TestAnswer, Words, message};
 
 pub use plan::{Plan, PlanRange, Subtask};
-pub use write::{Folder, Layout, LineEnd, write};
+pub use write::{Folder, Layout, LineEnd, check_folder, write};
 
-use crate::space::{Narrowed, Space, Usual, greatest, names_of, unread};
+use crate::space::{Narrowed, Space, Usual, check_together, greatest, names_of, unread};
 use draft::Maker;
 use section::Section;
 
@@ -32,8 +32,6 @@ use section::Section;
 const MOST_FILES: usize = 10_000;
 /// The most tests of a set.
 const MOST_TESTS: usize = 100_000;
-/// The most tests of a file.
-const MOST_TOGETHER: usize = 10_000;
 /// The most bytes of an input.
 const LARGEST_INPUT: usize = 64 << 20;
 
@@ -231,11 +229,7 @@ fn sections(task: &dyn Task, question: &GenerateQuestion) -> Result<Vec<Section>
     }
     let tests = sections.iter().map(|section| section.files.saturating_mul(section.together));
     let tests = tests.fold(0_usize, usize::saturating_add);
-    if let Some(section) = sections.iter().find(|section| !(1..=MOST_TOGETHER).contains(&section.together)) {
-        let (most, tests) = (MOST_TOGETHER, section.together);
-        let wrong = message!("a file holds from 1 to {most} tests, not {tests}", most, tests);
-        return Err(AskError::new(Kind::Input, wrong).hint(message!("write `--together 10`")));
-    }
+    sections.iter().try_for_each(|section| check_together(section.together))?;
     if tests > MOST_TESTS {
         let wrong = message!(
             "a test set has at most {most} tests in all its files together, not {tests}",

@@ -51,14 +51,10 @@ pub enum LineEnd {
 /// The folder holds something already, or cannot be made; the names of the contest's files are none; interrupted.
 pub fn write(set: &TestSet, into: &Folder<'_>, budget: &Budget<'_>, words: &Words) -> Result<(), AskError> {
     let Folder { folder, .. } = *into;
-    let is_there = refuse_used(folder)?;
+    check_folder(folder)?;
+    let is_there = folder.exists();
     let name = folder.file_name().ok_or_else(|| used(folder))?;
-    let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if !parent.is_dir() {
-        let error = io::Error::from(io::ErrorKind::NotFound);
-        return Err(failed(parent, &error)
-            .hint(message!("create the folder `{folder}` first", folder = parent.display().to_string())));
-    }
+    let parent = parent_of(folder);
     let temporary = tempfile::Builder::new().prefix(".theco-").tempdir_in(parent);
     let temporary = temporary.map_err(|error| failed(parent, &error))?;
     // A folder within the temporary one has the usual permissions.
@@ -84,13 +80,38 @@ pub fn write(set: &TestSet, into: &Folder<'_>, budget: &Budget<'_>, words: &Word
 }
 
 /// Whether the folder is there; it must be empty then.
-fn refuse_used(folder: &Path) -> Result<bool, AskError> {
+/// Whether a set can be written into a folder: it is new, in one that is there, or empty.
+///
+/// # Errors
+/// It cannot, and what to type instead.
+pub fn check_folder(folder: &Path) -> Result<(), AskError> {
+    refuse_used(folder)?;
+    if folder.file_name().is_none() {
+        let folder = folder.display().to_string();
+        let wrong = message!("the set needs a folder of its own, which `{folder}` is not", folder);
+        return Err(AskError::new(Kind::File, wrong)
+            .hint(message!("name a new folder: `--out {new}`", new = "tests")));
+    }
+    let parent = parent_of(folder);
+    if !parent.is_dir() {
+        let error = io::Error::from(io::ErrorKind::NotFound);
+        return Err(failed(parent, &error)
+            .hint(message!("create the folder `{folder}` first", folder = parent.display().to_string())));
+    }
+    Ok(())
+}
+
+fn parent_of(folder: &Path) -> &Path {
+    folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn refuse_used(folder: &Path) -> Result<(), AskError> {
     match fs::read_dir(folder) {
         Ok(mut entries) => match entries.next() {
-            None => Ok(true),
+            None => Ok(()),
             Some(_) => Err(used(folder)),
         },
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(failed(folder, &error)),
     }
 }

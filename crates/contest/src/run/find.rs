@@ -13,7 +13,8 @@ pub(super) fn program(command: &OsStr) -> Result<PathBuf, AskError> {
     let written = Path::new(command);
     let is_path = written.components().count() > 1 || command.to_string_lossy().contains(path::is_separator);
     if is_path {
-        let path = absolute(written);
+        let path = spellings(&absolute(written)).into_iter().find(|path| path.exists());
+        let path = path.unwrap_or_else(|| absolute(written));
         return match fs::metadata(&path) {
             Ok(about) if about.is_dir() => Err(folder(written)),
             Ok(_) if is_program(&path) => with_its_language(path),

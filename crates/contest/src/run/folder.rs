@@ -100,6 +100,10 @@ impl Folder {
     /// The end of standard error.
     pub(super) fn last_words(&self) -> String {
         let read = || -> io::Result<Vec<u8>> {
+            // A program may have put something else in its place.
+            if !fs::symlink_metadata(self.said())?.is_file() {
+                return Ok(Vec::new());
+            }
             let mut file = File::open(self.said())?;
             let length = file.metadata()?.len();
             file.seek(SeekFrom::Start(length.saturating_sub(SAID)))?;
@@ -110,16 +114,17 @@ impl Folder {
         read().map(|said| String::from_utf8_lossy(&said).into_owned()).unwrap_or_default()
     }
 
-    /// How many bytes lie in the folder to work in and in the files of the output; more than `enough` is not counted
+    /// How many bytes lie in the folder to work in and beside it, where the files of the output are; more than `enough` is not counted
     /// further.
     pub(super) fn written(&self, enough: u64) -> u64 {
-        let length = |path: &Path| fs::symlink_metadata(path).map_or(0, |about| about.len());
-        let mut bytes = length(&self.output()).saturating_add(length(&self.said()));
-        let mut entries = 0;
-        let mut folders = vec![self.work()];
+        let (mut bytes, mut entries) = (0_u64, 0);
+        let mut folders = vec![self.root.clone()];
         while let Some(folder) = folders.pop() {
             // What cannot be read, or is gone already, cannot be counted.
             for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                if entry.path() == self.input() {
+                    continue;
+                }
                 entries += 1;
                 match entry.metadata() {
                     Ok(about) if about.is_dir() => folders.push(entry.path()),

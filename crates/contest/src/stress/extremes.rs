@@ -3,7 +3,7 @@
 use ask::{AskError, Chosen, Form, Test, Values};
 use fastrand::Rng;
 
-use crate::space::{Bounded, Space};
+use crate::space::{Bounded, MOST_NUMBERS, Space};
 
 /// A test that is no position is given up after so many tries.
 const TRIES: usize = 200;
@@ -59,7 +59,7 @@ fn choose(slot: &Bounded, scale: Scale, random: &mut Rng) -> Option<Chosen> {
         _ => slot.values.clone(),
     };
     let (rows, width) = (length(slot.rows, scale, random), length(slot.widths, scale, random));
-    let count = rows.checked_mul(width)?;
+    let count = rows.checked_mul(width).filter(|count| *count as u64 <= MOST_NUMBERS)?;
     let numbers = match slot.form {
         Form::Set { .. } => different(&values, width, scale, random)?,
         _ => several(&values, count, scale, random)?,

@@ -1,12 +1,13 @@
 //! The inputs that a program gets, one after another: all small tests first, then tests at the limits and random ones.
 
 use std::collections::{HashSet, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ask::{AskError, Test};
 use fastrand::Rng;
 
 use super::extremes::{Scale, random_test};
-use super::order::{Measured, Order, level};
+use super::order::{Measured, Order, Patience, level};
 use crate::space::Space;
 
 /// An input: some tests, and whether the last line has an end.
@@ -61,8 +62,10 @@ pub(crate) struct Inputs<'a> {
     size: Option<u64>,
     waiting: VecDeque<Test>,
     covered: Option<Covered>,
-    /// What was asked already, as far as it is remembered.
-    known: HashSet<Vec<Test>>,
+    /// How many more choices may be made to find small tests.
+    steps: usize,
+    /// What was asked already, as far as it is remembered: as hashes, which may take another for it.
+    known: HashSet<u64>,
     limit: i64,
     /// How many of the first slots decide about the others.
     shared: usize,
@@ -70,6 +73,9 @@ pub(crate) struct Inputs<'a> {
 
 /// So many tests that stand together have the same game, more or less.
 const TESTS_OF_A_GAME: u8 = 5;
+
+/// To find small tests so many choices are made, a second or two.
+const MOST_STEPS: usize = 1_000_000;
 
 /// A size without any test is passed over, but not more often than this.
 const EMPTY_SIZES: u64 = 2000;
@@ -106,6 +112,7 @@ impl<'a> Inputs<'a> {
             size: Some(0),
             waiting: VecDeque::new(),
             covered: None,
+            steps: MOST_STEPS,
             known: HashSet::new(),
             limit: i64::try_from(limit).unwrap_or(i64::MAX),
             shared: space.shared()?,
@@ -141,7 +148,12 @@ impl<'a> Inputs<'a> {
         while let Some(size) = self.size.filter(|_| self.waiting.len() < self.together) {
             let room = usize::try_from(self.small_left).unwrap_or(usize::MAX).saturating_mul(self.together);
             let room = room.saturating_sub(self.waiting.len());
-            let level = level(self.space, self.order, size, room)?;
+            let level = level(
+                self.space,
+                self.order,
+                size,
+                Patience { tests: room, steps: &mut self.steps, goes_on: &|| true },
+            )?;
             if !level.is_whole {
                 self.size = None;
                 break;
@@ -168,7 +180,7 @@ impl<'a> Inputs<'a> {
         let mut input = None;
         for _ in 0..ANEW {
             let Some(tests) = self.random_tests(at_ends)? else { break };
-            let is_new = self.known.len() >= REMEMBERED || self.known.insert(tests.clone());
+            let is_new = self.known.len() >= REMEMBERED || self.known.insert(hash_of(&tests));
             // One input in four has no end to its last line.
             let has_line_end = at_ends || self.random.u8(0..4) > 0;
             input = Some(Input { tests, has_line_end });
@@ -193,7 +205,7 @@ impl<'a> Inputs<'a> {
         let scale = match at_ends {
             true => Scale::Ends,
             false => Scale::UpTo(
-                self.limit.min(1_i64.checked_shl(self.random.u32(2..=bits.max(2))).unwrap_or(i64::MAX)),
+                self.limit.min(1_i64.checked_shl(self.random.u32(2..=bits.clamp(2, 62))).unwrap_or(i64::MAX)),
             ),
         };
         let mut tests: Vec<Test> = Vec::with_capacity(count);
@@ -207,6 +219,13 @@ impl<'a> Inputs<'a> {
         }
         Ok((!tests.is_empty()).then_some(tests))
     }
+}
+
+/// The same for the same tests, in every run.
+fn hash_of(tests: &[Test]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    tests.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// So many tests at the limits tell how large tests can be.

@@ -6,6 +6,7 @@ mod neighbours;
 mod order;
 mod report;
 mod shrink;
+mod tally;
 mod trial;
 
 use std::io;
@@ -13,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use ask::{AskError, Budget, Progress, Stage, Task, Words};
+use ask::{AskError, Budget, Kind, Progress, Stage, Task, Words};
 
 pub use inputs::Covered;
 pub use order::Measured;
@@ -21,10 +22,11 @@ pub use trial::Mistake;
 
 use crate::patience::within;
 use crate::run::{Contestant, Ran};
-use crate::space::{Narrowed, Space};
+use crate::space::{Narrowed, Space, check_together};
 use inputs::{Given, Inputs};
 use order::Order;
-use shrink::{Known, shrink};
+use shrink::{Known, Shrunk, shrink};
+use tally::{Outcome, Tally};
 use trial::{ANSWERED_IN, Failure, Found, Trial, in_threads};
 
 /// What is asked of a program.
@@ -95,6 +97,9 @@ pub struct Case {
     pub was_larger: bool,
 }
 
+/// Each thread has this part of the memory, so that what is known does not hang on how many there are.
+const SHARES: usize = 16;
+
 /// Gives a program inputs until one is answered wrongly, and shrinks that.
 ///
 /// # Errors
@@ -106,25 +111,34 @@ pub fn stress(
     budget: &Budget<'_>,
     words: &Words,
 ) -> Result<StressAnswer, AskError> {
+    check_together(question.together)?;
     let space = Space { task, narrowed: &question.narrowed };
     space.check_names()?;
     let threads = budget.threads.max(1);
-    let one = Budget { bytes: budget.bytes / threads as u64, threads: 1, watch: budget.watch };
+    let one = Budget { bytes: budget.bytes / threads.max(SHARES) as u64, threads: 1, watch: budget.watch };
     let order = Order::of(&space)?;
-    let trial = Trial { space: &space, order: &order, contestant, budget: one, threads, words };
+    let trial = Trial {
+        unknown: AtomicBool::new(false),
+        space: &space,
+        order: &order,
+        contestant,
+        budget: one,
+        threads,
+        words,
+    };
     let stressed = run_all(&trial, question)?;
     let broken = match stressed.broken {
-        Some(broken) => Some(case(&trial, broken, stressed.covered, question)?),
+        Some(broken) => Some(case(&trial, broken, &stressed.tally, stressed.covered, question)?),
         None => None,
     };
     Ok(StressAnswer {
         contest: task.name(),
         files: task.files(),
         seed: question.seed,
-        inputs: stressed.inputs,
-        tests: stressed.tests,
-        unknown: stressed.unknown,
-        covered: stressed.covered.filter(|_| stressed.unknown == 0),
+        inputs: stressed.tally.inputs,
+        tests: stressed.tally.tests,
+        unknown: stressed.tally.unknown,
+        covered: stressed.covered,
         slowest: stressed.slowest,
         broken,
     })
@@ -139,9 +153,7 @@ struct Broken {
 
 #[derive(Default)]
 struct Stressed {
-    inputs: u64,
-    tests: u64,
-    unknown: u64,
+    tally: Tally,
     covered: Option<Covered>,
     slowest: Duration,
     broken: Option<Broken>,
@@ -171,18 +183,18 @@ fn run_all(trial: &Trial<'_>, question: &StressQuestion) -> Result<Stressed, Ask
             let mut stressed = stressed.lock().unwrap_or_else(PoisonError::into_inner);
             stressed.slowest = stressed.slowest.max(slowest);
             match found {
-                Found::Right => {
-                    stressed.inputs += 1;
-                    stressed.tests += given.input.tests.len() as u64;
+                Found::Right | Found::Unknown => {
+                    let is_unknown = matches!(found, Found::Unknown);
+                    let tests = given.input.tests.len() as u64;
+                    stressed.tally.add(number, Outcome { tests, is_unknown });
                 }
-                Found::Unknown => stressed.unknown += 1,
                 Found::Wrong(failure) => {
                     if first.fetch_min(number, Ordering::Relaxed) > number {
                         stressed.broken = Some(Broken { run: number + 1, given, failure: *failure });
                     }
                 }
             }
-            let done = stressed.inputs + stressed.unknown;
+            let done = stressed.tally.done();
             drop(stressed);
             trial.report(done, question.tests)?;
         }
@@ -197,8 +209,8 @@ fn run_all(trial: &Trial<'_>, question: &StressQuestion) -> Result<Stressed, Ask
     let (_, inputs) = inputs.into_inner().unwrap_or_else(PoisonError::into_inner);
     // While small tests are given, some that come later are counted already.
     let is_whole = stressed.broken.as_ref().is_none_or(|broken| !broken.given.is_small);
-    stressed.covered = inputs.covered().filter(|_| is_whole);
-    if stressed.broken.is_none() && stressed.inputs + stressed.unknown == 0 {
+    stressed.covered = inputs.covered().filter(|_| is_whole && stressed.tally.unknown == 0);
+    if stressed.broken.is_none() && stressed.tally.done() == 0 {
         return Err(trial.space.no_test());
     }
     Ok(stressed)
@@ -207,26 +219,29 @@ fn run_all(trial: &Trial<'_>, question: &StressQuestion) -> Result<Stressed, Ask
 fn case(
     trial: &Trial<'_>,
     broken: Broken,
+    tally: &Tally,
     covered: Option<Covered>,
     question: &StressQuestion,
 ) -> Result<Case, AskError> {
     let Broken { run, given, failure } = broken;
-    let known = Known { covered, all_smaller: given.is_small };
+    let known = Known { covered, all_smaller: given.is_small && tally.unknown == 0 };
     let before = given.input.clone();
-    let shrunk = shrink(trial, given.input, failure, known, question)?;
+    let as_found = Shrunk { input: given.input.clone(), failure: failure.clone(), is_smallest: false };
+    let shrunk = or_less(shrink(trial, given.input, failure, known, question))?.unwrap_or(as_found);
     let input = shrunk.input.text(trial.space);
-    let (right, is_right_whole) = right(trial, &input)?;
+    let (right, is_right_whole) = or_less(right(trial, &input))?.unwrap_or_default();
     let test = match &shrunk.failure.mistake {
         Mistake::Output(wrong) => wrong.test,
         Mistake::End(_) | Mistake::NoFile => None,
     };
     let only = (shrunk.input.tests.len() == 1).then_some(0);
     let why = match test.or(only) {
-        Some(test) => within(ANSWERED_IN, &trial.budget, |budget| {
+        Some(test) => or_less(within(ANSWERED_IN, &trial.budget, |budget| {
             trial.space.task.explain(&input, test, budget, trial.words)
-        })?,
+        }))?,
         None => None,
     };
+    let why = why.flatten();
     Ok(Case {
         run,
         input,
@@ -238,6 +253,15 @@ fn case(
         is_smallest: shrunk.is_smallest,
         was_larger: shrunk.input != before,
     })
+}
+
+/// A mistake that was found is told, even if more cannot be told of it: nothing stops that but the end of all work.
+fn or_less<T>(more: Result<T, AskError>) -> Result<Option<T>, AskError> {
+    match more {
+        Ok(more) => Ok(Some(more)),
+        Err(error) if matches!(error.kind, Kind::Cancelled | Kind::Time) => Err(error),
+        Err(_) => Ok(None),
+    }
 }
 
 /// What is right, if it is known in time; only its beginning where it is long.

@@ -36,8 +36,12 @@ pub(crate) fn neighbours(space: &Space<'_>, order: &Order, test: &[Chosen]) -> R
     for slot in 0..test.len() {
         let Some(bounded) = space.next(&test[..slot])? else { break };
         let chosen = &test[slot];
-        wishes.extend(shorter(&bounded.form, chosen).into_iter().map(|chosen| with(test, slot, chosen)));
-        let places = (0..chosen.values.len()).take(MOST_PLACES);
+        wishes.extend(
+            shorter(&bounded.form, chosen, places_of(test))
+                .into_iter()
+                .map(|chosen| with(test, slot, chosen)),
+        );
+        let places = (0..chosen.values.len()).take(places_of(test));
         for place in places {
             for value in lesser(&bounded.values, chosen.values[place]) {
                 let mut chosen = chosen.clone();
@@ -56,7 +60,7 @@ pub(crate) fn neighbours(space: &Space<'_>, order: &Order, test: &[Chosen]) -> R
 fn exchanged(test: &[Chosen]) -> Vec<Test> {
     let mut wishes = Vec::new();
     for (slot, chosen) in test.iter().enumerate().filter(|(_, chosen)| chosen.width == 0) {
-        for place in 1..chosen.values.len().min(MOST_PLACES) {
+        for place in 1..chosen.values.len().min(places_of(test)) {
             let mut row = chosen.clone();
             row.values.swap(place - 1, place);
             wishes.push(with(test, slot, row));
@@ -74,6 +78,15 @@ fn exchanged(test: &[Chosen]) -> Vec<Test> {
     }
     wishes
 }
+
+/// How many places of a row are changed: of a long test few, as each change is a copy of it.
+fn places_of(test: &[Chosen]) -> usize {
+    let numbers: usize = test.iter().map(|chosen| chosen.values.len()).sum();
+    (MOST_COPIED / numbers.max(1)).clamp(2, MOST_PLACES)
+}
+
+/// So many numbers are copied for all places of a row.
+const MOST_COPIED: usize = 100_000;
 
 /// In rows no more places are changed.
 const MOST_PLACES: usize = 64;
@@ -125,13 +138,13 @@ fn with_more(test: &[Chosen], chosen: Chosen) -> Test {
 /// Where a number became less by one, it may be how long the rows behind it are: then any place of theirs may go.
 fn with_rows_cut(test: &[Chosen], wish: &Test, slot: usize) -> Vec<Test> {
     let (before, after) = (&test[slot].values, &wish[slot].values);
-    let is_size = before.len() == 1 && test[slot].width == 0 && before[0] - 1 == after[0];
+    let is_size = before.len() == 1 && test[slot].width == 0 && before[0].checked_sub(1) == Some(after[0]);
     let mut cut = Vec::new();
     for (row, chosen) in test.iter().enumerate().skip(slot + 1).filter(|_| is_size) {
         if chosen.width != 0 || chosen.values.len() as i64 != before[0] {
             continue;
         }
-        for place in (0..chosen.values.len().saturating_sub(1)).take(MOST_PLACES) {
+        for place in (0..chosen.values.len().saturating_sub(1)).take(places_of(test)) {
             let mut shorter = chosen.clone();
             shorter.values.remove(place);
             cut.push(with(wish, row, shorter));
@@ -141,7 +154,7 @@ fn with_rows_cut(test: &[Chosen], wish: &Test, slot: usize) -> Vec<Test> {
 }
 
 /// What is left when some places or lines go: halves, and each one.
-fn shorter(form: &Form, chosen: &Chosen) -> Vec<Chosen> {
+fn shorter(form: &Form, chosen: &Chosen, places: usize) -> Vec<Chosen> {
     let without = |from: usize, count: usize| -> Option<Chosen> {
         let mut values = chosen.values.clone();
         match form {
@@ -164,7 +177,7 @@ fn shorter(form: &Form, chosen: &Chosen) -> Vec<Chosen> {
     let mut kept: Vec<Chosen> = Vec::new();
     let mut count = lines / 2;
     while count > 0 {
-        let starts = (0..lines).step_by(count).take(MOST_PLACES);
+        let starts = (0..lines).step_by(count).take(places);
         kept.extend(starts.filter(|from| from + count <= lines).filter_map(|from| without(from, count)));
         count /= 2;
     }

@@ -115,20 +115,34 @@ pub(crate) struct Level {
     pub(crate) has_larger: bool,
 }
 
-/// For each test that is kept so many may be looked at.
-const LOOKED_AT: usize = 200;
+/// How long small tests are looked for.
+pub(crate) struct Patience<'a> {
+    /// No more tests are kept.
+    pub(crate) tests: usize,
+    /// How many more choices may be made.
+    pub(crate) steps: &'a mut usize,
+    /// Whether there is time left.
+    pub(crate) goes_on: &'a dyn Fn() -> bool,
+}
 
-/// The tests whose greatest number is `size`, in their order, at most `most` of them.
+/// So often it is looked whether there is time left.
+const LOOKED: usize = 4096;
+
+/// The tests whose greatest number is `size`, in their order, as long as there is patience.
 ///
 /// # Errors
 /// What [`ask::Task::next`] says.
-pub(crate) fn level(space: &Space<'_>, order: &Order, size: u64, most: usize) -> Result<Level, AskError> {
+pub(crate) fn level(
+    space: &Space<'_>,
+    order: &Order,
+    size: u64,
+    patience: Patience<'_>,
+) -> Result<Level, AskError> {
     let mut walk = Walk {
         space,
         order,
         size,
-        most,
-        steps: most.saturating_add(50).saturating_mul(LOOKED_AT),
+        patience,
         level: Level { is_whole: true, ..Level::default() },
         test: Vec::new(),
     };
@@ -142,9 +156,7 @@ struct Walk<'a> {
     space: &'a Space<'a>,
     order: &'a Order,
     size: u64,
-    most: usize,
-    /// How many more choices may be made.
-    steps: usize,
+    patience: Patience<'a>,
     level: Level,
     test: Test,
 }
@@ -218,9 +230,8 @@ impl Walk<'_> {
             if matches!(slot.form, Form::Set { .. }) && filled.last().is_some_and(|last| *last >= value) {
                 continue;
             }
-            match self.steps.checked_sub(1) {
-                Some(steps) => self.steps = steps,
-                None => return Ok(ControlFlow::Break(())),
+            if !self.patience.lasts() {
+                return Ok(ControlFlow::Break(()));
             }
             filled.push(value);
             if self.has_too_many_pieces(filled) {
@@ -247,11 +258,19 @@ impl Walk<'_> {
         if self.order.size(&self.test) != self.size || !self.space.is_valid(&self.test) {
             return ControlFlow::Continue(());
         }
-        if self.level.tests.len() == self.most {
+        if self.level.tests.len() == self.patience.tests {
             return ControlFlow::Break(());
         }
         self.level.tests.push(self.test.clone());
         ControlFlow::Continue(())
+    }
+}
+
+impl Patience<'_> {
+    fn lasts(&mut self) -> bool {
+        let Some(steps) = self.steps.checked_sub(1) else { return false };
+        *self.steps = steps;
+        steps % LOOKED != 0 || (self.goes_on)()
     }
 }
 

@@ -10,7 +10,7 @@ use super::StressQuestion;
 use super::extremes::{Scale, random_test};
 use super::inputs::{Covered, Input};
 use super::neighbours::{lowered, neighbours, window};
-use super::order::level;
+use super::order::{Patience, level};
 use super::trial::{Asked, Failure, Mistake, Trial};
 
 /// The smallest input that was found.
@@ -43,14 +43,16 @@ pub(crate) fn shrink(
     question: &StressQuestion,
 ) -> Result<Shrunk, AskError> {
     let until = Instant::now() + question.patience;
-    let (covered, together) = (known.covered, question.together);
-    let random = Rng::with_seed(question.seed);
+    // That a test was right beside others does not say that it is right alone: its place in the input may matter.
+    let alone = question.together <= 1 || !trial.space.task.holds_several();
+    let covered = known.covered.filter(|_| alone);
+    let (together, random) = (question.together.max(1), Rng::with_seed(question.seed));
     let mut shrinking = Shrinking { trial, covered, together, until, input, failure, random };
     shrinking.end_the_last_line()?;
     let is_single = shrinking.fewer_tests()?;
     // What is known of tests is known of files whose last line has an end.
-    let all_smaller = known.all_smaller && shrinking.input.has_line_end;
-    let is_smallest = is_single && (all_smaller || shrinking.smaller_test()?);
+    let all_smaller = known.all_smaller && alone && shrinking.input.has_line_end;
+    let is_smallest = is_single && (all_smaller || shrinking.smaller_test()?) && !trial.saw_unknown();
     Ok(Shrunk { input: shrinking.input, failure: shrinking.failure, is_smallest })
 }
 
@@ -202,7 +204,7 @@ impl Shrinking<'_> {
         let size = trial.order.size(&self.input.tests[0]);
         while Instant::now() < until {
             let mut tests = Vec::new();
-            for _ in 0..self.together.max(1) * trial.threads {
+            for _ in 0..self.together.saturating_mul(trial.threads).min(MOST_AT_ONCE) {
                 let most = i64::try_from(size).unwrap_or(i64::MAX);
                 let scale = Scale::UpTo(self.random.i64(most / 2..=most));
                 tests.extend(random_test(trial.space, &[], scale, &mut self.random)?);
@@ -220,11 +222,16 @@ impl Shrinking<'_> {
     }
 
     /// Takes the first of some tests that is wrong.
-    fn lower(&mut self, mut tests: Vec<Test>) -> Result<bool, AskError> {
+    fn lower(&mut self, tests: Vec<Test>) -> Result<bool, AskError> {
+        self.lower_asked(tests, self.together)
+    }
+
+    /// The same, with so many tests asked at once.
+    fn lower_asked(&mut self, mut tests: Vec<Test>, together: usize) -> Result<bool, AskError> {
         let now = self.input.tests[0].clone();
         tests.retain(|test| self.trial.order.compare(test, &now).is_lt() && !self.is_covered(test));
         let (trial, until) = (self.trial, self.until);
-        let asked = Asked { together: self.together, has_line_end: self.input.has_line_end };
+        let asked = Asked { together, has_line_end: self.input.has_line_end };
         let found = trial.first_wrong(&tests, asked, &|| Instant::now() < until)?;
         let Some((place, failure)) = found else { return Ok(false) };
         self.take(vec![tests.swap_remove(place)], failure);
@@ -238,21 +245,31 @@ impl Shrinking<'_> {
             Some(Covered { up_to: None, .. }) => return Ok(true),
             Some(Covered { up_to: Some(size), .. }) => size + 1,
         };
+        let until = self.until;
+        let goes_on = || Instant::now() < until;
+        let mut steps = usize::MAX;
         loop {
             let now = &self.input.tests[0];
             if size > self.trial.order.size(now) {
                 return Ok(true);
             }
-            let level = level(self.trial.space, self.trial.order, size, MOST_OF_A_SIZE)?;
+            let level = level(
+                self.trial.space,
+                self.trial.order,
+                size,
+                Patience { tests: MOST_OF_A_SIZE, steps: &mut steps, goes_on: &goes_on },
+            )?;
             let mut tests = level.tests;
             tests.retain(|test| self.trial.order.compare(test, now).is_lt());
             // What one look may take is small, so that the time is kept.
-            for part in tests.chunks(self.together.max(1) * PARTS) {
+            for part in tests.chunks(PARTS) {
                 if !self.goes_on() {
                     return Ok(false);
                 }
-                if self.lower(part.to_vec())? {
-                    return Ok(level.is_whole);
+                // Alone, as they will be told.
+                if self.lower_asked(part.to_vec(), 1)? {
+                    // All before it were tried only if there was time for all.
+                    return Ok(level.is_whole && self.goes_on());
                 }
             }
             if !level.is_whole {
@@ -262,6 +279,9 @@ impl Shrinking<'_> {
         }
     }
 }
+
+/// So many random tests are tried at once.
+const MOST_AT_ONCE: usize = 1000;
 
 /// So many tests of one size are tried.
 const MOST_OF_A_SIZE: usize = 200_000;

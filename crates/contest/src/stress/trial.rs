@@ -1,6 +1,6 @@
 //! One input given to a program, and what is found of its output.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -60,9 +60,15 @@ pub(crate) struct Trial<'a> {
     pub(crate) budget: Budget<'a>,
     pub(crate) threads: usize,
     pub(crate) words: &'a Words,
+    /// Whether of some smaller input it is not known what is right.
+    pub(crate) unknown: AtomicBool,
 }
 
 impl Trial<'_> {
+    pub(crate) fn saw_unknown(&self) -> bool {
+        self.unknown.load(Ordering::Relaxed)
+    }
+
     /// Gives an input, and says how much processor time it took.
     pub(crate) fn timed(&self, input: &str) -> Result<(Found, Duration), AskError> {
         let ran = self.contestant.run(input.as_bytes())?;
@@ -92,7 +98,11 @@ impl Trial<'_> {
     pub(crate) fn of_tests(&self, tests: Vec<Test>, has_line_end: bool) -> Result<Option<Failure>, AskError> {
         match self.timed(&Input { tests, has_line_end }.text(self.space))?.0 {
             Found::Wrong(failure) => Ok(Some(*failure)),
-            Found::Right | Found::Unknown => Ok(None),
+            Found::Right => Ok(None),
+            Found::Unknown => {
+                self.unknown.store(true, Ordering::Relaxed);
+                Ok(None)
+            }
         }
     }
 
@@ -116,7 +126,8 @@ impl Trial<'_> {
                 if part >= parts.len() || part > first.load(Ordering::Relaxed) || !goes_on() {
                     return Ok(());
                 }
-                let Some((place, failure)) = self.first_of_part(parts[part], asked.has_line_end)? else {
+                let Some((place, failure)) = self.first_of_part(parts[part], asked.has_line_end, goes_on)?
+                else {
                     continue;
                 };
                 let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
@@ -130,7 +141,12 @@ impl Trial<'_> {
         Ok(found.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn first_of_part(&self, part: &[Test], has_line_end: bool) -> Result<Option<(usize, Failure)>, AskError> {
+    fn first_of_part(
+        &self,
+        part: &[Test],
+        has_line_end: bool,
+        goes_on: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<(usize, Failure)>, AskError> {
         let failure = self.of_tests(part.to_vec(), has_line_end)?;
         let Some(failure) = failure else { return Ok(None) };
         if part.len() == 1 {
@@ -142,6 +158,9 @@ impl Trial<'_> {
             _ => 0,
         };
         for (place, test) in part.iter().enumerate().skip(first) {
+            if !goes_on() {
+                break;
+            }
             if let Some(failure) = self.of_tests(vec![test.clone()], has_line_end)? {
                 return Ok(Some((place, failure)));
             }

@@ -166,6 +166,56 @@ fn tests_that_are_wrong_only_together_stay_together() {
     assert_eq!(input, "2\n1 1\n1 0\n");
 }
 
+/// A mistake that hangs on the place of a test: nothing that is right in company is taken to be right alone.
+#[test]
+fn the_place_in_the_input_may_matter() {
+    let sums = Sums { shape: Shape::Pair, several: true, most: 1000, unknown: None };
+    let spoil_at = |place: fn(usize) -> usize| {
+        move |_: &str, mut lines: Vec<String>| {
+            let place = place(lines.len());
+            lines[place] = "7".to_string();
+            Ok(lines)
+        }
+    };
+    let (first, last) = (spoil_at(|_| 0), spoil_at(|count| count - 1));
+    let only = |_: &str, lines: Vec<String>| Ok(if lines.len() == 1 { vec!["7".to_string()] } else { lines });
+    let spoils: [Spoil<'_>; 3] = [&first, &last, &only];
+    for spoil in spoils {
+        let program = Adder { spoil, ..adder(&sums, &|_| false) };
+        assert_eq!(smallest(&sums, &program, &question(1000)), Some(("1\n1 0\n".to_string(), true)));
+    }
+}
+
+/// What nobody can tell may be wrong, so nothing beyond it is the smallest.
+#[test]
+fn behind_what_is_not_known_nothing_is_the_smallest() {
+    let sums = Sums { shape: Shape::Pair, several: false, most: 8, unknown: Some(13) };
+    let found = smallest(&sums, &adder(&sums, &|numbers| numbers == [8, 8]), &question(1000));
+    assert_eq!(found, Some(("8 8\n".to_string(), false)));
+}
+
+#[test]
+fn the_same_is_told_whatever_the_number_of_threads() {
+    let sums = Sums { shape: Shape::Pair, several: true, most: 1000, unknown: None };
+    let program = adder(&sums, &|numbers| numbers[0] > 900);
+    let told = [1, 2, 7].map(|threads| {
+        let answer = run(&sums, &program, &question(300), threads);
+        (answer.inputs, answer.tests, answer.covered, answer.broken.map(|case| case.run))
+    });
+    assert!(told[0] == told[1] && told[1] == told[2], "{told:?}");
+    assert_eq!(Some(told[0].0 + 1), told[0].3);
+}
+
+#[test]
+fn no_more_tests_stand_together_than_fit() {
+    let sums = Sums { shape: Shape::Pair, several: true, most: 5, unknown: None };
+    for together in [0, 10_001, usize::MAX] {
+        let asked = StressQuestion { together, ..question(10) };
+        let error = stress(&sums, &adder(&sums, &|_| false), &asked, &Budget::unlimited(), &Words::english());
+        assert!(error.unwrap_err().text(&Words::english(), false).contains("from 1 to 10000 tests"));
+    }
+}
+
 #[test]
 fn ends_are_told_apart() {
     let sums = Sums { shape: Shape::Pair, several: true, most: 50, unknown: None };

@@ -1,6 +1,8 @@
 //! The contest that is named, as those see it who make tests and judge outputs.
 
-use ask::{AskError, GameTask, PlacementContestQuestion, PlacementRanges, PlacementTask, Task};
+use ask::{
+    AskError, GameTask, Kind, PlacementContestQuestion, PlacementRanges, PlacementTask, Task, message,
+};
 use contest::Narrowed;
 
 use super::{Context, placements, question_of, rules_of};
@@ -52,5 +54,11 @@ fn of_placements(
 }
 
 fn narrowed(pairs: &[(String, String)]) -> Result<Vec<Narrowed>, AskError> {
+    for (place, (name, second)) in pairs.iter().enumerate() {
+        if let Some((_, first)) = pairs[..place].iter().find(|(other, _)| other == name) {
+            let wrong = message!("`{name}` is given twice: {first} and {second}", name, first, second);
+            return Err(AskError::new(Kind::Input, wrong).hint(message!("leave one of them out")));
+        }
+    }
     pairs.iter().map(|(name, text)| Narrowed::read(name, text)).collect()
 }

@@ -21,6 +21,7 @@ pub(crate) fn generate(context: &Context, asked: &Generate) -> Done {
         narrowed,
         plan,
     };
+    contest::check_folder(&asked.out)?;
     let set = contest::generate(&*task, &question, &context.budget(), &context.words)?;
     let names = task.files();
     let folder = Folder {

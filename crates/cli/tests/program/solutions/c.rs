@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use super::{Breaks, Expected, Passes, check, compiled};
+use super::{Breaks, Expected, Passes, Shrinks, check, compiled};
 use crate::run::Run;
 
 fn try_c(name: &str, arguments: &str, expected: &Expected) {
@@ -19,14 +19,14 @@ fn try_c(name: &str, arguments: &str, expected: &Expected) {
 fn tab() {
     try_c("tab/right.c", "tab", &Passes);
     // Seeds, section 1.3: from 194 rows and 2 columns on a win may take more than 127 moves.
-    try_c("tab/byte.c", "tab", &Breaks { input: "1\n194 2 1 2\n", mistake: "answer" });
+    try_c("tab/byte.c", "tab", &Shrinks { input: "1\n194 2 1 2\n", mistake: "answer" });
     // The same answer once more, where the end of the file is seen only after the last number.
     try_c("tab/last_line.c", "tab", &Breaks { input: "1\n1 1 1 1\n", mistake: "extra-output" });
 }
 
 #[test]
 fn nim() {
-    try_c("three-heaps/int.c", "three-heaps --stdio", &Breaks { input: "0 0 32768\n", mistake: "answer" });
+    try_c("three-heaps/int.c", "three-heaps --stdio", &Shrinks { input: "0 0 32768\n", mistake: "answer" });
 }
 
 #[test]

@@ -16,14 +16,19 @@ use crate::run::Run;
 /// What a solution should come to.
 enum Expected {
     Passes,
-    /// Breaks on this input, in this way.
+    /// Breaks on this input, the smallest, in this way.
     Breaks {
+        input: &'static str,
+        mistake: &'static str,
+    },
+    /// The same, where there are too many smaller inputs to try them all.
+    Shrinks {
         input: &'static str,
         mistake: &'static str,
     },
 }
 
-use Expected::{Breaks, Passes};
+use Expected::{Breaks, Passes, Shrinks};
 
 fn source(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/solutions").join(name)
@@ -45,7 +50,8 @@ fn check(program: &[&str], arguments: &str, expected: &Expected) {
             assert_eq!(broken, &Value::Null, "{words:?}");
             assert_eq!(output.status.code(), Some(0));
         }
-        Breaks { input, mistake } => {
+        Breaks { input, mistake } | Shrinks { input, mistake } => {
+            assert_eq!(broken["smallest"], matches!(expected, Breaks { .. }), "{words:?}");
             assert_eq!(
                 (&broken["input"], &broken["mistake"]),
                 (&(*input).into(), &(*mistake).into()),

@@ -1,6 +1,7 @@
 //! The processes below this one: what they take, and their end.
 
 use std::fs;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -86,7 +87,12 @@ fn scan() -> Vec<Process> {
 
 /// What `/proc` says of a process behind its name, which may hold anything: a letter for its state, and numbers.
 fn stat(pid: i32) -> Option<(char, Vec<i64>)> {
-    let text = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    stat_in(Path::new(&format!("/proc/{pid}")))
+}
+
+/// The same of a process or a thread by its folder.
+fn stat_in(folder: &Path) -> Option<(char, Vec<i64>)> {
+    let text = fs::read_to_string(folder.join("stat")).ok()?;
     let (_, behind) = text.rsplit_once(") ")?;
     let state = behind.chars().next()?;
     Some((state, behind.split(' ').skip(1).map(|word| word.trim().parse().unwrap_or_default()).collect()))
@@ -102,9 +108,20 @@ fn process(pid: i32) -> Option<Process> {
     // Places as proc_pid_stat(5) counts them, from its fourth.
     let ticks = (10..14).filter_map(number).sum();
     let group = i32::try_from(*numbers.get(1)?).ok()?;
-    // `D` waits for a disk.
-    let is_busy = matches!(state, 'R' | 'D');
-    Some(Process { pid, group, is_busy, threads: number(16)?, ticks, pages: number(20)? })
+    let threads = number(16)?;
+    // The state is that of the first thread, which may wait for others.
+    let is_busy = is_busy(state) || (threads > 1 && has_busy_thread(pid));
+    Some(Process { pid, group, is_busy, threads, ticks, pages: number(20)? })
+}
+
+/// `D` waits for a disk.
+fn is_busy(state: char) -> bool {
+    matches!(state, 'R' | 'D')
+}
+
+fn has_busy_thread(pid: i32) -> bool {
+    let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
+    threads.filter_map(|thread| stat_in(&thread.path())).any(|(state, _)| is_busy(state))
 }
 
 pub(super) fn taken(processes: &[Process]) -> Taken {
