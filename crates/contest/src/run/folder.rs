@@ -120,12 +120,14 @@ impl Folder {
         let (mut bytes, mut entries) = (0_u64, 0);
         let mut folders = vec![self.root.clone()];
         while let Some(folder) = folders.pop() {
+            let is_root = folder == self.root;
             // What cannot be read, or is gone already, cannot be counted.
             for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
                 if entry.path() == self.input() {
                     continue;
                 }
-                entries += 1;
+                // The files of the output and the folder to work in were not made by the program.
+                entries += u64::from(!is_root);
                 match entry.metadata() {
                     Ok(about) if about.is_dir() => folders.push(entry.path()),
                     Ok(about) => bytes = bytes.saturating_add(about.len()),
