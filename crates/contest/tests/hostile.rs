@@ -156,6 +156,8 @@ fn ends_are_exact() {
 fn a_program_that_takes_too_much_time_is_stopped() {
     let is_right = |ran: &Ran, _| ran.end == End::Time && ran.time >= LIMITS.time;
     check("busy", &[], &Channel::Standard, is_right);
+    // The first thread only waits, for one that computes.
+    check("waits", &[], &Channel::Standard, is_right);
     // Nor does it help to ignore signals.
     check("busy", &["deaf"], &files(), is_right);
 }
@@ -298,7 +300,7 @@ fn nothing_is_left_when_the_one_who_asks_is_killed() {
 #[test]
 fn whatever_is_left_in_a_folder_is_removed_and_nothing_else() {
     for &isolation in isolations() {
-        for script in ["leaves.sh", "link.sh"] {
+        for script in ["leaves.sh", "link.sh", "pipe.sh"] {
             let (temporary, kept) =
                 (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
             fs::write(kept.path().join("file"), "kept").expect("written");
