@@ -43,16 +43,15 @@ pub(crate) fn shrink(
     question: &StressQuestion,
 ) -> Result<Shrunk, AskError> {
     let until = Instant::now() + question.patience;
-    // That a test was right beside others does not say that it is right alone: its place in the input may matter.
-    let alone = question.together <= 1 || !trial.space.task.holds_several();
-    let covered = known.covered.filter(|_| alone);
-    let (together, random) = (question.together.max(1), Rng::with_seed(question.seed));
+    let (covered, together) = (known.covered, question.together.max(1));
+    let random = Rng::with_seed(question.seed);
     let mut shrinking = Shrinking { trial, covered, together, until, input, failure, random };
     shrinking.end_the_last_line()?;
     let is_single = shrinking.fewer_tests()?;
     // What is known of tests is known of files whose last line has an end.
-    let all_smaller = known.all_smaller && alone && shrinking.input.has_line_end;
-    let is_smallest = is_single && (all_smaller || shrinking.smaller_test()?) && !trial.saw_unknown();
+    let all_smaller = known.all_smaller && shrinking.input.has_line_end;
+    let is_smallest = is_single && (shrinking.first_alone()? || all_smaller || shrinking.smaller_test()?);
+    let is_smallest = is_smallest && !trial.saw_unknown();
     Ok(Shrunk { input: shrinking.input, failure: shrinking.failure, is_smallest })
 }
 
@@ -180,6 +179,30 @@ impl Shrinking<'_> {
         Ok(is_lower)
     }
 
+    /// That a test is right beside others does not say that it is right alone: its place in the input may matter. The very
+    /// smallest tests are tried alone, in their order. Whether one of them is wrong.
+    fn first_alone(&mut self) -> Result<bool, AskError> {
+        if self.together == 1 || !self.trial.space.task.holds_several() {
+            return Ok(false);
+        }
+        let now = self.input.tests[0].clone();
+        let (mut tests, mut steps): (Vec<Test>, usize) = (Vec::new(), FEW_STEPS);
+        for size in 0..=self.trial.order.size(&now) {
+            let patience = Patience { tests: MOST_ALONE - tests.len(), steps: &mut steps, goes_on: &|| true };
+            let level = level(self.trial.space, self.trial.order, size, patience)?;
+            tests.extend(level.tests);
+            if !level.is_whole || tests.len() >= MOST_ALONE {
+                break;
+            }
+        }
+        tests.retain(|test| self.trial.order.compare(test, &now).is_lt());
+        let asked = Asked { together: 1, has_line_end: self.input.has_line_end };
+        let found = self.trial.first_wrong(&tests, asked, &|| true)?;
+        let Some((place, failure)) = found else { return Ok(false) };
+        self.take(vec![tests.swap_remove(place)], failure);
+        Ok(true)
+    }
+
     /// Makes the only test smaller. Whether no smaller one is wrong.
     fn smaller_test(&mut self) -> Result<bool, AskError> {
         while self.goes_on() {
@@ -222,16 +245,11 @@ impl Shrinking<'_> {
     }
 
     /// Takes the first of some tests that is wrong.
-    fn lower(&mut self, tests: Vec<Test>) -> Result<bool, AskError> {
-        self.lower_asked(tests, self.together)
-    }
-
-    /// The same, with so many tests asked at once.
-    fn lower_asked(&mut self, mut tests: Vec<Test>, together: usize) -> Result<bool, AskError> {
+    fn lower(&mut self, mut tests: Vec<Test>) -> Result<bool, AskError> {
         let now = self.input.tests[0].clone();
         tests.retain(|test| self.trial.order.compare(test, &now).is_lt() && !self.is_covered(test));
         let (trial, until) = (self.trial, self.until);
-        let asked = Asked { together, has_line_end: self.input.has_line_end };
+        let asked = Asked { together: self.together, has_line_end: self.input.has_line_end };
         let found = trial.first_wrong(&tests, asked, &|| Instant::now() < until)?;
         let Some((place, failure)) = found else { return Ok(false) };
         self.take(vec![tests.swap_remove(place)], failure);
@@ -262,12 +280,11 @@ impl Shrinking<'_> {
             let mut tests = level.tests;
             tests.retain(|test| self.trial.order.compare(test, now).is_lt());
             // What one look may take is small, so that the time is kept.
-            for part in tests.chunks(PARTS) {
+            for part in tests.chunks(self.together.saturating_mul(PARTS)) {
                 if !self.goes_on() {
                     return Ok(false);
                 }
-                // Alone, as they will be told.
-                if self.lower_asked(part.to_vec(), 1)? {
+                if self.lower(part.to_vec())? {
                     // All before it were tried only if there was time for all.
                     return Ok(level.is_whole && self.goes_on());
                 }
@@ -279,6 +296,10 @@ impl Shrinking<'_> {
         }
     }
 }
+
+/// So many tests are tried alone, which are found in so many steps.
+const MOST_ALONE: usize = 16;
+const FEW_STEPS: usize = 20_000;
 
 /// So many random tests are tried at once.
 const MOST_AT_ONCE: usize = 1000;
