@@ -864,9 +864,18 @@ generate-checked = checked by a second method: { $checked } of { $tests } answer
 generate-unchecked = checked by a second method: none of { $tests } answers, as there is none that is quick enough
 generate-judge = Several answers are right: use `theco judge { $contest }` as the checker.
 generate-seed = The seed was { $seed }; it makes the same set again.
-generate-note-few = there are not enough different tests: { $tests } in { $files } files instead of { $wanted }
-generate-note-greatest = the contest sets no limit to { $name }: up to { $limit } was used; `{ $name }=1..50` chooses another
-generate-note-length = the contest sets no limit to the length of { $name }: up to { $limit } was used
+generate-note-few = There are not enough different tests for { $wanted ->
+        [one] one
+       *[other] { $wanted }
+    }: the set has { $tests ->
+        [one] one test
+       *[other] { $tests } tests
+    } in { $files ->
+        [one] one file
+       *[other] { $files } files
+    }.
+generate-note-greatest = The contest sets no limit to { $name }: up to { $limit } was used; `{ $name }=1..50` chooses another
+generate-note-length = The contest sets no limit to the length of { $name }: up to { $limit } was used
 generate-note-size = `{ $name }=1..20` chooses another
 # Judging the outputs of contests
 judging-wrong-move = `{ $found }` is the move { $move }, after which { $after }

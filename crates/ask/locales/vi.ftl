@@ -776,9 +776,9 @@ generate-checked = kiểm tra lại bằng cách thứ hai: { $checked } trên {
 generate-unchecked = chưa đáp án nào trong { $tests } đáp án được kiểm tra bằng cách thứ hai, vì không có cách nào đủ nhanh
 generate-judge = Có test nhận nhiều đáp án đúng: hãy dùng `theco judge { $contest }` làm trình chấm.
 generate-seed = Hạt giống là { $seed }; dùng lại hạt giống này sẽ được đúng bộ test này.
-generate-note-few = không đủ test khác nhau: chỉ có { $tests } test trong { $files } tệp thay vì { $wanted }
-generate-note-greatest = bài thi không giới hạn { $name }: đã dùng đến { $limit }; muốn khác thì viết, ví dụ `{ $name }=1..50`
-generate-note-length = bài thi không giới hạn độ dài của { $name }: đã dùng đến { $limit }
+generate-note-few = Không đủ test khác nhau: chỉ có { $tests } test trong { $files } tệp, thay vì { $wanted } test.
+generate-note-greatest = Bài thi không giới hạn { $name }: đã dùng đến { $limit }; muốn khác thì viết, ví dụ `{ $name }=1..50`
+generate-note-length = Bài thi không giới hạn độ dài của { $name }: đã dùng đến { $limit }
 generate-note-size = muốn khác thì viết, ví dụ `{ $name }=1..20`
 # Chấm kết quả của bài thi
 judging-wrong-move = `{ $found }` là nước đi { $move }, sau đó { $after }

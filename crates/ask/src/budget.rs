@@ -41,6 +41,8 @@ pub struct Work {
     pub seconds: Option<f64>,
     /// Bytes held at one time.
     pub bytes: Option<u64>,
+    /// Whether these are bounds, and the work may be far less.
+    pub is_bound: bool,
 }
 
 /// How much is done.
@@ -123,8 +125,8 @@ impl Budget<'_> {
 
 impl solve::Watch for Budget<'_> {
     fn begin(&self, estimate: &solve::Estimate) {
-        let solve::Estimate { positions, seconds, bytes, .. } = *estimate;
-        self.watch.begin(&Work { stage: Stage::Solve, positions, seconds, bytes });
+        let solve::Estimate { positions, seconds, bytes, is_bound, .. } = *estimate;
+        self.watch.begin(&Work { stage: Stage::Solve, positions, seconds, bytes, is_bound });
     }
 
     fn check(&self, stage: solve::Stage, done: u64, of: Option<u64>) -> Result<(), solve::Stop> {
@@ -172,7 +174,7 @@ impl<'a> Patience<'a> {
 impl placement::Watch for Budget<'_> {
     fn begin(&self, estimate: &placement::Estimate) {
         let placement::Estimate { seconds, bytes } = *estimate;
-        self.watch.begin(&Work { stage: Stage::Count, positions: None, seconds, bytes });
+        self.watch.begin(&Work { stage: Stage::Count, positions: None, seconds, bytes, is_bound: false });
     }
 
     fn check(&self, progress: Option<placement::Progress>) -> Result<(), placement::Stop> {

@@ -21,6 +21,8 @@ pub struct Estimate {
     pub bytes: Option<u64>,
     /// Time for so many positions on an ordinary core.
     pub seconds: Option<f64>,
+    /// Whether play may reach far fewer positions, so that the work is less, too.
+    pub is_bound: bool,
 }
 
 /// Says what [`solve`](crate::solve()) may cost for the same request, from a look at a few positions.
@@ -56,6 +58,7 @@ pub(crate) fn model(outlook: &Outlook, sample: &Sample, plan: &Plan) -> Estimate
         bytes: positions
             .map(|positions| bytes(plan, orbits(positions), moves_per_position, (bound, outlook.symmetries))),
         seconds: positions.map(orbits).map(seconds),
+        is_bound: outlook.extent != Extent::All && outlook.few.is_none(),
     }
 }
 

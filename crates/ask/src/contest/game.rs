@@ -2,7 +2,8 @@
 
 use std::io;
 
-use lang::{ContestTest, Filled, ParamValue, SlotForm, SlotValues};
+use ::game::Turn;
+use lang::{ContestTest, Definition, Filled, ParamValue, Position, SlotForm, SlotValues};
 use message::message;
 
 use super::kept::Kept;
@@ -54,6 +55,17 @@ impl GameTask {
         }
         let files = TaskFiles { input, output };
         Ok(GameTask { rules, question, given, files, kept: Kept::default() })
+    }
+
+    /// The test that asks about a position of the same game as another test, if the contest has one.
+    fn test_of(&self, definition: &Definition, position: &Position, like: &ContestTest) -> Option<Test> {
+        let rules = &self.rules.rules;
+        let values = rules.contest_values(definition, position)?;
+        let test: Test = values.into_iter().map(|(values, width)| Chosen { values, width }).collect();
+        let read = rules.contest_test(&self.given, &filled(&test))?;
+        // What is not read begins as the rules say, and so does the turn.
+        let is_same = read.params == like.params && read.position(definition, "").as_ref() == Ok(position);
+        is_same.then_some(test)
     }
 
     /// Does something with an input's tests.
@@ -148,6 +160,33 @@ impl Task for GameTask {
         words: &Words,
     ) -> Result<Checked, AskError> {
         self.with_tests(input, budget, words, |contest, tests| Recheck::new(contest).check(tests, answers))
+    }
+
+    fn after_best(
+        &self,
+        test: &[Chosen],
+        budget: &Budget<'_>,
+        words: &Words,
+    ) -> Result<Option<Test>, AskError> {
+        let input = self.input(&[test.to_vec()]);
+        self.with_tests(&input, budget, words, |contest, tests| {
+            let mut found = None;
+            contest.answer(tests, &mut |answered| {
+                let (definition, position) = (answered.definition, answered.position);
+                let fault = |fault| AskError::fault(&self.rules, &fault, words);
+                let best = answered.judge.best(definition, position).map_err(fault)?;
+                // After a move that keeps the turn the same player has won what they win.
+                let after = best.map(|(_, after)| after).filter(|after| after.turn == Turn::Passes);
+                found = after.and_then(|after| self.test_of(definition, &after.position, answered.test));
+                Ok(())
+            })?;
+            Ok(found)
+        })
+    }
+
+    fn has_unbelieved_claims(&self) -> bool {
+        let is_believed = self.question.trust_claims || self.rules.trusts_proofs();
+        !is_believed && self.question.method.is_none() && self.rules.rules.n_claims() > 0
     }
 
     fn write_output(

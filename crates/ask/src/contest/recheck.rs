@@ -9,15 +9,22 @@ use super::right_lines::{Asked, Sought};
 use super::{Checked, Contest, TestAnswer, groups};
 use crate::Choice;
 use crate::error::{AskError, Kind};
-use crate::judge::{Judge, request};
+use crate::judge::{Judge, count_moves, request};
 use crate::solving::Told;
 use crate::table::outcome_name;
 
 /// The tests of an input may take so many positions each, all together so many at most, and no more than hold so many
-/// numbers together: about a second.
+/// numbers together.
 const POSITIONS_EACH: u64 = 100_000;
 const MOST_POSITIONS: u64 = 1_000_000;
 const MOST_NUMBERS: u64 = 20_000_000;
+
+/// All tests of an input together may look at so many moves, and each at so many: a fraction of a second.
+const MOST_MOVES: u64 = 2_000_000;
+const MOVES_EACH: u64 = 500_000;
+
+/// A position with more moves is not solved again: to look at it alone is work.
+const MOVES_OF_ONE: u64 = 20_000;
 
 const OUTCOMES: [Outcome; 4] = [Outcome::Win, Outcome::Lose, Outcome::Tie, Outcome::Endless];
 
@@ -29,12 +36,14 @@ pub(super) struct Recheck<'a> {
     contest: &'a Contest<'a>,
     /// How many positions may still be solved.
     left: u64,
+    /// How many moves may still be looked at.
+    moves_left: u64,
     checked: Checked,
 }
 
 impl<'a> Recheck<'a> {
     pub(super) fn new(contest: &'a Contest<'a>) -> Recheck<'a> {
-        Recheck { contest, left: 0, checked: Checked::default() }
+        Recheck { contest, left: 0, moves_left: MOST_MOVES, checked: Checked::default() }
     }
 
     /// Compares the answers with those of other methods, as far as these are little work.
@@ -99,10 +108,19 @@ impl<'a> Recheck<'a> {
             return Ok(None);
         }
         let (rules, budget, words) = (self.contest.rules, self.contest.budget, self.contest.words);
+        // Few positions have more moves than the first.
+        let most = MOVES_OF_ONE.min(self.moves_left / 2);
+        let Ok(moves) = count_moves(definition, position, most) else { return Ok(None) };
+        self.moves_left = self.moves_left.saturating_sub(moves);
+        if moves >= most {
+            return Ok(None);
+        }
+        let moves = moves.max(1);
         for method in others(answer.method) {
             let numbers = definition.n_numbers().max(1) as u64;
             // What fails is work, too; something is left for other tests, which may be smaller.
-            let positions = (self.left / 2).min(MOST_NUMBERS / numbers);
+            let most = MOVES_EACH.min(self.moves_left / 2) / moves;
+            let positions = (self.left / 2).min(MOST_NUMBERS / numbers).min(most);
             let bytes = budget.bytes.min(MOST_BYTES);
             // Whether what is merged is the same play is a question, too.
             let request = Request {
@@ -113,16 +131,22 @@ impl<'a> Recheck<'a> {
             match solve::solve(definition, &request) {
                 Ok(solved) if Choice::of(solved.method()).name() == answer.method => {}
                 Ok(solved) => {
-                    self.left = self.left.saturating_sub(solved.positions());
+                    self.spend(solved.positions(), moves);
                     return Ok(Some(Judge::Table(solved)));
                 }
-                Err(SolveError::OverLimit { .. }) => self.left = self.left.saturating_sub(positions),
+                Err(SolveError::OverLimit { .. }) => self.spend(positions, moves),
                 Err(error @ SolveError::Stopped(_)) => return Err(AskError::solve(rules, error, words)),
                 // It does not suit, or the rules go wrong where play from this position never comes.
                 Err(_) => {}
             }
         }
         Ok(None)
+    }
+
+    /// So many positions with so many moves each were looked at.
+    fn spend(&mut self, positions: u64, moves: u64) {
+        self.left = self.left.saturating_sub(positions);
+        self.moves_left = self.moves_left.saturating_sub(positions.saturating_mul(moves));
     }
 
     fn compare(&self, asked: &Asked<'_>, answer: &TestAnswer) -> Result<(), AskError> {

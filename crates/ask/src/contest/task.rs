@@ -49,6 +49,27 @@ pub trait Task: Sync {
         words: &Words,
     ) -> Result<Checked, AskError>;
 
+    /// The test of the position that the first best move of this test leads to, with the same parameters: from a won
+    /// position a lost one. Nothing where no test of the contest asks about that position, as where the other player has
+    /// the turn there, or where there is no best move to tell.
+    ///
+    /// # Errors
+    /// As [`Task::answers`].
+    fn after_best(
+        &self,
+        test: &[Chosen],
+        budget: &Budget<'_>,
+        words: &Words,
+    ) -> Result<Option<Test>, AskError> {
+        let _ = (test, budget, words);
+        Ok(None)
+    }
+
+    /// Whether answers could be told at once by claims that are not believed.
+    fn has_unbelieved_claims(&self) -> bool {
+        false
+    }
+
     /// Writes the output that answers an input.
     ///
     /// # Errors

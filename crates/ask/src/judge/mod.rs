@@ -407,7 +407,7 @@ pub(crate) fn is_beyond(fault: &Fault) -> bool {
 }
 
 /// How many moves a position has, but no more than `most`.
-fn count_moves<G: Written>(game: &G, position: &G::Position, most: u64) -> Result<u64, Fault> {
+pub(crate) fn count_moves<G: Written>(game: &G, position: &G::Position, most: u64) -> Result<u64, Fault> {
     let mut moves = 0;
     game.each_move(position, &mut |_, _| {
         moves += 1;

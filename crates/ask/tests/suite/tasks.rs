@@ -94,6 +94,56 @@ fn small_tests_of_every_contest_are_answered_and_judged() {
     }
 }
 
+/// A best move leads from a won test to a lost one, and its position is that of a best move among those explained.
+#[test]
+fn the_test_after_the_best_move_is_that_of_its_position() {
+    let (budget, words) = (Budget::unlimited(), Words::english());
+    let mut state = 7_u64;
+    let mut pick = move |end: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % end
+    };
+    let mut followed = Vec::new();
+    for name in contests() {
+        let task = task(&name);
+        let mut count = 0;
+        for test in (0..30).filter_map(|_| small_test(&task, &mut pick)) {
+            let input = task.input(std::slice::from_ref(&test));
+            let Some(after) = task.after_best(&test, &budget, &words).unwrap() else { continue };
+            assert!(task.is_valid(&after), "{name}: {input}");
+            let class = |input: &str| answers(&task, input)[0].class;
+            let after_input = task.input(&[after]);
+            let expected = match class(&input) {
+                "win" => "lose",
+                "lose" => "win",
+                class => class,
+            };
+            assert_eq!(class(&after_input), expected, "{name}: {input} to {after_input}");
+            let explained = task.explain(&input, 0, &budget, &words).unwrap();
+            let read = task.explain(&after_input, 0, &budget, &words).unwrap();
+            let position = read.lines().next().unwrap().split("position ").nth(1).unwrap();
+            // Best moves are marked; where plies are not asked for, any that keeps the outcome may be named.
+            let plies = answers(&task, &input)[0].plies;
+            let kept = format!(" {}s", class(&input));
+            let is_best = |line: &&str| line.starts_with("* ") || (plies.is_none() && line.contains(&kept));
+            let mut best = explained.lines().filter(is_best);
+            let is_same = |line: &str| line.split_whitespace().any(|word| word == position);
+            assert!(best.any(is_same), "{name}: {explained}, {position}");
+            count += 1;
+        }
+        if count > 0 {
+            followed.push(name);
+        }
+    }
+    for name in ["tab", "three-heaps", "divide", "coins", "jump"] {
+        assert!(followed.iter().any(|known| known == name), "{name} is not among {followed:?}");
+    }
+    // Of large heaps the same as of small ones.
+    let heaps = vec![Chosen { values: vec![2000, 2100, 2500], width: 0 }];
+    let lost = task("three-heaps").after_best(&heaps, &budget, &words).unwrap().unwrap();
+    assert_eq!(lost[0].values.iter().fold(0, |sum, heap| sum ^ heap), 0);
+}
+
 /// The files of `testdata/contests`, whose outputs have sources: they come out to the byte and are judged right.
 #[test]
 fn known_outputs_are_written_and_judged_right() {

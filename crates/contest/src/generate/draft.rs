@@ -182,6 +182,15 @@ impl<'a> Maker<'a> {
         Some(slot.chosen(values, width))
     }
 
+    /// Whether a complete test is within what was asked for.
+    pub(super) fn holds(&self, test: &[Chosen]) -> bool {
+        let is_slot = |number: usize| match self.next(&test[..number]) {
+            Next::Open(slot) => fits(&slot, &test[number]),
+            Next::Done | Next::Never => false,
+        };
+        (0..test.len()).all(is_slot) && matches!(self.next(test), Next::Done)
+    }
+
     /// A test that differs from another in one number behind what they share, and in what must then differ, too.
     pub(super) fn near(&self, test: &[Chosen], rng: &mut Rng) -> Option<Test> {
         let shared = if self.outline.shared < test.len() { self.outline.shared } else { 0 };

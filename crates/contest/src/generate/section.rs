@@ -9,7 +9,7 @@ use fastrand::Rng;
 use super::choose::{Candidate, Tally, fill};
 use super::draft::{Maker, Wish, size_of};
 use super::scale::Scale;
-use super::{narrower, parallel};
+use super::{narrower, parallel, patient};
 use crate::space::{MOST_NUMBERS, Narrowed};
 
 /// Candidates for each test of a file, as far as they are not bounded below.
@@ -22,6 +22,8 @@ const LARGEST: usize = 2;
 const MOST_MORE: usize = 2000;
 /// Where all tests there are come to no more than so many times the wanted, all are candidates.
 const ALL: usize = 4;
+/// Best moves that take work of their own are followed so often for a file, each time that is done.
+const MOST_SLOW: usize = 4;
 /// So often more candidates are looked for where a file lacks a class, each time two or four times as many.
 const ROUNDS: u32 = 3;
 
@@ -44,12 +46,22 @@ struct Pool {
     /// Tests that it holds in any case.
     extremes: Vec<Candidate>,
     candidates: Vec<Candidate>,
+    /// Tests of classes that were not asked for: their best moves may lead to some that were.
+    others: Vec<Candidate>,
     /// Tests whose answers are still to be found; the first so many are extremes.
     fresh: Vec<Test>,
     fresh_extremes: usize,
+    /// So many behind these were found by following best moves.
+    fresh_followers: usize,
+    /// Tests whose best moves were followed.
+    followed: HashSet<Test>,
 }
 
 impl Section {
+    fn asks_for(&self, class: &str) -> bool {
+        self.class.is_empty() || self.class.contains(&class)
+    }
+
     /// The tests of its files, with their answers, from small to large.
     ///
     /// # Errors
@@ -76,6 +88,11 @@ impl Section {
             None => (self.drawn(maker, candidates, &mut rng, used, (budget, words))?, false),
         };
         self.answer(&mut pools, task, (budget, words))?;
+        if !is_all {
+            let lost = |_: usize| if self.asks_for("lose") { vec!["lose"] } else { Vec::new() };
+            self.follow(&mut pools, maker, (&lost, candidates, self.together / 4), used, (budget, words))?;
+            self.answer(&mut pools, task, (budget, words))?;
+        }
         for round in 0..ROUNDS {
             if is_all {
                 break;
@@ -84,6 +101,14 @@ impl Section {
             let more = candidates << if self.together == 1 { round } else { 2 * round };
             let more = more.min(candidates.max(MOST_MORE));
             let lacking = self.lacking(&pools);
+            let of_file = |file: usize| lacking[file].clone();
+            self.follow(
+                &mut pools,
+                maker,
+                (&of_file, more, self.together.div_ceil(4)),
+                used,
+                (budget, words),
+            )?;
             if !self.look_for_more(&mut pools, &lacking, maker, more, &mut rng, used) {
                 break;
             }
@@ -206,20 +231,58 @@ impl Section {
         task: &dyn ask::Task,
         (budget, words): (&Budget<'_>, &Words),
     ) -> Result<(), AskError> {
-        let answered = parallel::each(pools.len(), budget, words, |number, budget| {
-            answers(task, &pools[number].fresh, budget, words)
+        let answered = patient::each(task, &fresh(pools), (budget, words), |tests, budget| {
+            answers(task, tests, budget, words)
         })?;
         for (pool, answers) in pools.iter_mut().zip(answered) {
             let extremes = std::mem::take(&mut pool.fresh_extremes);
+            let followers = std::mem::take(&mut pool.fresh_followers);
+            let mut first = Vec::new();
             for (number, (test, answer)) in pool.fresh.drain(..).zip(answers).enumerate() {
-                if !self.class.is_empty() && !self.class.contains(&answer.class) {
-                    continue;
-                }
                 let candidate = Candidate { test, answer };
-                if number < extremes {
+                if !self.asks_for(candidate.answer.class) {
+                    pool.others.push(candidate);
+                } else if number < extremes {
                     pool.extremes.push(candidate);
+                } else if number < extremes + followers {
+                    first.push(candidate);
                 } else {
                     pool.candidates.push(candidate);
+                }
+            }
+            // Among tests that are alike, those that chance alone does not find come first.
+            pool.candidates.splice(..0, first);
+        }
+        Ok(())
+    }
+
+    /// Follows the best moves of tests that are known to tests of the classes that a file wants; so many are tried for a
+    /// file, fewer where each takes work of its own.
+    fn follow(
+        &self,
+        pools: &mut [Pool],
+        maker: &Maker<'_>,
+        (wanted, most, few): (&dyn Fn(usize) -> Vec<&'static str>, usize, usize),
+        used: &mut HashSet<Test>,
+        (budget, words): (&Budget<'_>, &Words),
+    ) -> Result<(), AskError> {
+        let task = maker.space.task;
+        let few = few.min(MOST_SLOW);
+        let before: Vec<Vec<Test>> = pools
+            .iter_mut()
+            .enumerate()
+            .map(|(file, pool)| pool.followable(&wanted(file), most, few))
+            .collect();
+        let before: Vec<&[Test]> = before.iter().map(Vec::as_slice).collect();
+        let after = patient::each(task, &before, (budget, words), |tests, budget| {
+            let after = tests.iter().map(|test| task.after_best(test, budget, words));
+            after.filter_map(Result::transpose).collect::<Result<Vec<Test>, AskError>>()
+        })?;
+        for (pool, after) in pools.iter_mut().zip(after) {
+            for test in after {
+                if maker.holds(&test) && used.insert(test.clone()) {
+                    pool.fresh.push(test);
+                    pool.fresh_followers += 1;
                 }
             }
         }
@@ -277,8 +340,8 @@ impl Section {
             }
             let (count, scale) = (count - fresh.len(), self.scale(file));
             fresh.extend(maker.tests(Wish { count, enough: 0, scale, largest: 0 }, rng, used));
-            is_any |= !fresh.is_empty();
-            pools[file].fresh = fresh;
+            pools[file].fresh.extend(fresh);
+            is_any |= !pools[file].fresh.is_empty();
         }
         is_any
     }
@@ -288,6 +351,44 @@ impl Pool {
     fn all(&self) -> impl Iterator<Item = &Candidate> {
         self.extremes.iter().chain(&self.candidates)
     }
+
+    /// Whether lines of the same class differ: they tell the move, which was found with the answer.
+    fn tells_moves(&self) -> bool {
+        let mut known = self.all().chain(&self.others).map(|known| &known.answer);
+        let Some(first) = known.next() else { return false };
+        known.any(|answer| answer.class == first.class && answer.line != first.line)
+    }
+
+    /// Tests whose best moves may lead to tests of the wanted classes: so many that are answered at once, and few others.
+    fn followable(&mut self, wanted: &[&str], most: usize, mut few: usize) -> Vec<Test> {
+        let mut tests: Vec<Test> = Vec::new();
+        let is_quick = self.tells_moves();
+        // The other player is to move there, and gets what is left.
+        let leads_on = |class: &str| {
+            (class == "win" && wanted.contains(&"lose")) || (class == "lose" && wanted.contains(&"win"))
+        };
+        for Candidate { test, answer } in self.extremes.iter().chain(&self.candidates).chain(&self.others) {
+            if tests.len() >= most {
+                break;
+            }
+            if !leads_on(answer.class) || self.followed.contains(test) {
+                continue;
+            }
+            if !is_quick || !matches!(answer.method, "claim" | "theory") {
+                if few == 0 {
+                    continue;
+                }
+                few -= 1;
+            }
+            tests.push(test.clone());
+        }
+        self.followed.extend(tests.iter().cloned());
+        tests
+    }
+}
+
+fn fresh(pools: &[Pool]) -> Vec<&[Test]> {
+    pools.iter().map(|pool| &pool.fresh[..]).collect()
 }
 
 /// The tests of each file; where its own candidates are not enough, those that its neighbours left.

@@ -24,6 +24,8 @@ pub(crate) struct Given {
     pub(crate) input: Input,
     /// It goes on with all small tests, in their order.
     pub(crate) is_small: bool,
+    /// Its tests are to be moved on: random positions of many games are won, and the best move leads to a lost one.
+    pub(crate) is_followed: bool,
 }
 
 impl Input {
@@ -133,7 +135,8 @@ impl<'a> Inputs<'a> {
         let is_small = !self.waiting.is_empty();
         let input = if is_small { self.small() } else { self.larger()? };
         self.left = if input.is_some() { self.left.saturating_sub(1) } else { 0 };
-        Ok(input.map(|input| Given { input, is_small }))
+        let is_followed = !is_small && self.random.u8(0..3) == 0;
+        Ok(input.map(|input| Given { input, is_small, is_followed }))
     }
 
     fn small(&mut self) -> Option<Input> {

@@ -175,10 +175,11 @@ fn run_all(trial: &Trial<'_>, question: &StressQuestion) -> Result<Stressed, Ask
     };
     let work = || -> Result<(), AskError> {
         while !failed.load(Ordering::Relaxed) {
-            let Some((number, given)) = next()? else { break };
+            let Some((number, mut given)) = next()? else { break };
             if number > first.load(Ordering::Relaxed) {
                 break;
             }
+            trial.follow(&mut given)?;
             let (found, slowest) = trial.timed(&given.input.text(trial.space))?;
             let mut stressed = stressed.lock().unwrap_or_else(PoisonError::into_inner);
             stressed.slowest = stressed.slowest.max(slowest);

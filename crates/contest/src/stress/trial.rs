@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ask::{AskError, Budget, Test, Verdict, Words, Wrong};
 
-use super::inputs::Input;
+use super::inputs::{Given, Input};
 use super::order::Order;
 use crate::patience::within;
 use crate::run::{Contestant, End, Ran};
@@ -65,6 +65,21 @@ pub(crate) struct Trial<'a> {
 }
 
 impl Trial<'_> {
+    /// Moves the tests of an input on by their best moves, where a test can say where these lead.
+    pub(crate) fn follow(&self, given: &mut Given) -> Result<(), AskError> {
+        for test in given.input.tests.iter_mut().filter(|_| given.is_followed) {
+            let after = within(ANSWERED_IN, &self.budget, |budget| {
+                self.space.task.after_best(test, budget, self.words)
+            })?;
+            if let Some(after) = after.flatten()
+                && self.space.nearest(&after)?.as_ref() == Some(&after)
+            {
+                *test = after;
+            }
+        }
+        Ok(())
+    }
+
     pub(crate) fn saw_unknown(&self) -> bool {
         self.unknown.load(Ordering::Relaxed)
     }

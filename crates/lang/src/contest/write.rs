@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::ContestTest;
 use super::slot::{Filled, is_number, symbol_at};
+use crate::definition::{Definition, Position};
 use crate::layout::ParamValue;
-use crate::rules::{Contest, Holds, ReadWhat, Rules};
+use crate::rules::{Contest, Holds, Read, ReadWhat, Rules};
 use crate::syntax::tree::Tests;
 
 /// How one item of a test is written.
@@ -76,6 +77,39 @@ impl Rules {
         let mut tests = self.read_contest(&text, given).ok()?;
         let is_same = tests.len() == times && tests.iter().all(|test| test.holds(&params, &states));
         tests.pop().filter(|_| is_same)
+    }
+
+    /// The values of all that the contest reads with which a test asks about this position, each with how many stand in
+    /// a row where they are symbols; nothing where there is no contest.
+    ///
+    /// What the contest does not read is not looked at: [`ContestTest::position`] tells whether the test asks about the
+    /// position itself.
+    pub fn contest_values(
+        &self,
+        definition: &Definition,
+        position: &Position,
+    ) -> Option<Vec<(Vec<i64>, usize)>> {
+        let values_of = |read: &Read| match read.what {
+            ReadWhat::Param(param) => Some(match definition.params().get(param)? {
+                ParamValue::Number(value) => (vec![*value], 0),
+                ParamValue::Set(values) => (values.clone(), 0),
+            }),
+            ReadWhat::State(state) => {
+                let board = definition.layout().boards.get(state)?;
+                let numbers = position.cells().get(board.first..board.first + board.len())?;
+                match &self.states[state].holds {
+                    Holds::Numbers(_) => Some((numbers.to_vec(), 0)),
+                    Holds::Symbols(symbols) => {
+                        let place = |number: &i64| {
+                            let place = symbols.iter().position(|(known, _)| known == number)?;
+                            i64::try_from(place).ok()
+                        };
+                        Some((numbers.iter().map(place).collect::<Option<_>>()?, board.cols))
+                    }
+                }
+            }
+        };
+        self.contest.as_ref()?.reads.iter().map(values_of).collect()
     }
 
     /// The numbers that a position holds for these values of a state.
