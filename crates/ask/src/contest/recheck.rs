@@ -20,8 +20,8 @@ const MOST_POSITIONS: u64 = 1_000_000;
 const MOST_NUMBERS: u64 = 20_000_000;
 
 /// All tests of an input together may look at so many moves, and each at so many: a fraction of a second.
-const MOST_MOVES: u64 = 2_000_000;
-const MOVES_EACH: u64 = 500_000;
+const MOST_MOVES: u64 = 5_000_000;
+const MOVES_EACH: u64 = 1_000_000;
 
 /// A position with more moves is not solved again: to look at it alone is work.
 const MOVES_OF_ONE: u64 = 20_000;
