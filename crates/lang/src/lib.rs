@@ -54,7 +54,7 @@ pub use contest::{ContestError, ContestTest, Filled, SlotForm, SlotValues, TestS
 pub use definition::{Definition, Move, Plain, Position};
 pub use describe::{ClaimInfo, ContestFiles, KindInfo, ParameterInfo, StateInfo};
 pub use diagnostic::{Diagnostic, Span};
-pub use fitting::{Effort, Fit, Known, VisitFitting, Words};
+pub use fitting::{Effort, Fit, GoOn, Known, VisitFitting, Words};
 pub use heap::{HeapGame, OneNumber};
 pub use layout::ParamValue;
 pub use message::Message;

@@ -224,7 +224,11 @@ impl Task for GameTask {
             let test = tests.get(test).ok_or_else(|| {
                 AskError::new(
                     Kind::Input,
-                    message!("the input has {count} tests, and no test {wanted}", count, wanted),
+                    message!(
+                        "the input has no test {wanted}; the number of its tests is {count}",
+                        count,
+                        wanted
+                    ),
                 )
             })?;
             let definition = contest.definition(test)?;
@@ -249,4 +253,20 @@ impl Task for GameTask {
 
 fn filled(chosen: &[Chosen]) -> Vec<Filled<'_>> {
     chosen.iter().map(|chosen| Filled { values: &chosen.values, width: chosen.width }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn judging_keeps_what_rules_were_compiled_to() {
+        let (budget, words) = (Budget::unlimited(), Words::english());
+        let task = GameTask::new(Rules::find("tab").unwrap(), ContestQuestion::default()).unwrap();
+        for (output, is_right) in [("3\n0\n", true), ("3\n1\n", false)] {
+            let verdict = task.judge("2\n10 4 4 3\n8 4 8 4\n", output, &budget, &words).unwrap();
+            assert_eq!(verdict == Verdict::Right { tests: 2 }, is_right, "{verdict:?}");
+            assert_eq!(task.kept.len(), 2);
+        }
+    }
 }

@@ -62,7 +62,7 @@ fn judge_trying(
 ) -> Result<Verdict, AskError> {
     let judging = Judging { contest, tests, tokens: Tokens::new(output), effort };
     let (groups, runs) = (groups(tests), runs(tests));
-    let wrong = match groups.len() < runs.len() {
+    let wrong = match groups.len() < runs.len() || judging.may_vary(&groups) {
         true => judging.by_groups(&groups)?,
         false => None,
     };
@@ -111,6 +111,8 @@ struct Others {
     /// The first move that they name and that does not keep the outcome, with what it leads to from the chair of who
     /// makes it, and how many words name it.
     wrong: Option<(Move, Told, usize)>,
+    /// Why some of the lines that are right may not be among them.
+    untold: Option<AskError>,
 }
 
 /// The visitor of tests.
@@ -122,19 +124,16 @@ type Found = Option<Wrong>;
 impl Judging<'_, '_> {
     /// Visits tests with the same parameters, until the visitor breaks.
     fn each(&self, numbers: &[usize], visit: &mut Visit<'_>) -> Result<(), AskError> {
-        let Contest { rules, input, question, .. } = self.contest;
-        let wrong = |error| AskError::contest(&question.label, error);
         let Some(first) = numbers.first() else { return Ok(()) };
-        let definition = self.tests[*first].define(&rules.rules, question.settings.misere, input);
-        let definition = definition.map_err(wrong)?;
+        let definition = self.contest.definition(&self.tests[*first])?;
         let mut judge: Option<Judge<'_>> = None;
         for number in numbers {
             let test = &self.tests[*number];
-            let position = test.position(&definition, input).map_err(wrong)?;
+            let position = self.contest.position(test, &definition)?;
             let judged = self.contest.judged(test, &definition, &position, &mut judge)?;
             let Some(judge) = &judge else { continue };
             let line = self.contest.write.pieces(&definition, &position, &judged);
-            let line = line.map_err(|error| wrong(test.error(error)))?;
+            let line = line.map_err(|error| self.contest.wrong(test.error(error)))?;
             let known = Known { definition: &definition, position: &position, judged: &judged };
             if visit(Test { number: *number, known, judge, line })?.is_break() {
                 break;
@@ -147,10 +146,10 @@ impl Judging<'_, '_> {
     /// at which the next answer begins.
     fn in_order(&self, runs: &[Vec<usize>]) -> Result<Found, AskError> {
         let mut places = vec![self.tokens.start()];
-        let mut wrong = None;
+        let (mut wrong, mut untold) = (None, None);
         for run in runs {
             self.each(run, &mut |test| {
-                match self.ends(&test, &places)? {
+                match self.ends(&test, &places, &mut untold)? {
                     Ok(ends) => places = ends,
                     Err(found) => wrong = Some(found),
                 }
@@ -160,11 +159,27 @@ impl Judging<'_, '_> {
                 return Ok(wrong);
             }
         }
-        Ok(self.extra(&places))
+        match (self.extra(&places), untold) {
+            // A way that could not be followed may have led to the end.
+            (Some(_), Some(error)) => Err(error),
+            (extra, _) => Ok(extra),
+        }
     }
 
-    /// Compares all lines, then looks at the tests whose lines are others. Nothing if it depends on the move how many
-    /// words a line has.
+    /// Whether it depends on the move in some test how many words a line has.
+    fn may_vary(&self, groups: &[Vec<usize>]) -> bool {
+        let write = self.contest.write;
+        let of_group = |group: &Vec<usize>| {
+            let first = group.first().and_then(|number| self.tests.get(*number));
+            // What is wrong with a test is said when its turn comes.
+            let definition = first.and_then(|test| self.contest.definition(test).ok());
+            definition.is_some_and(|definition| write.varies(&definition))
+        };
+        write.needs().best && groups.iter().any(of_group)
+    }
+
+    /// Compares all lines, then looks at the tests whose lines are others. Nothing if some are and it depends on the move
+    /// how many words a line has.
     fn by_groups(&self, groups: &[Vec<usize>]) -> Result<Option<Found>, AskError> {
         let mut lines: Vec<String> = vec![String::new(); self.tests.len()];
         let mut varies = false;
@@ -172,11 +187,17 @@ impl Judging<'_, '_> {
             self.each(group, &mut |test| {
                 varies |= test.line.asks_best && self.contest.write.varies(test.known.definition);
                 lines[test.number] = line_of(&test.line);
-                Ok(if varies { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+                Ok(ControlFlow::Continue(()))
             })?;
-            if varies {
-                return Ok(None);
-            }
+        }
+        let own = lines
+            .iter()
+            .try_fold(self.tokens.start(), |place, line| self.tokens.behind(place, line.split_whitespace()));
+        if own.is_some_and(|end| self.extra(&[end]).is_none()) {
+            return Ok(Some(None));
+        }
+        if varies {
+            return Ok(None);
         }
         let (others, end) = self.other_lines(&lines);
         let mut wrong: Option<(usize, Wrong)> = None;
@@ -189,7 +210,7 @@ impl Judging<'_, '_> {
                 .collect();
             self.each(&group, &mut |test| {
                 let Some(place) = others.get(&test.number) else { return Ok(ControlFlow::Continue(())) };
-                Ok(match self.ends(&test, &[*place])? {
+                Ok(match self.ends(&test, &[*place], &mut None)? {
                     Ok(_) => ControlFlow::Continue(()),
                     Err(found) => {
                         wrong = Some((test.number, found));
@@ -224,8 +245,14 @@ impl Judging<'_, '_> {
         (others, Some(place))
     }
 
-    /// Where right answers of a test end that begin at one of these places; if there are none, what is wrong.
-    fn ends(&self, test: &Test<'_, '_>, places: &[Place]) -> Result<Result<Vec<Place>, Wrong>, AskError> {
+    /// Where right answers of a test end that begin at one of these places; if there are none, what is wrong. `untold` is
+    /// why some way could not be followed, here or before: an error only where no other way goes on.
+    fn ends(
+        &self,
+        test: &Test<'_, '_>,
+        places: &[Place],
+        untold: &mut Option<AskError>,
+    ) -> Result<Result<Vec<Place>, Wrong>, AskError> {
         let write = self.contest.write;
         let varies = test.line.asks_best && write.varies(test.known.definition);
         let has_others = test.line.asks_best && test.known.judged.best.is_some();
@@ -240,10 +267,18 @@ impl Judging<'_, '_> {
             if has_others {
                 last = self.others(test, *place, varies)?;
                 ends.extend(&last.ends);
+                if let Some(error) = last.untold.take() {
+                    untold.get_or_insert(error);
+                }
             }
         }
         ends.sort_unstable();
         ends.dedup();
+        if ends.is_empty()
+            && let Some(error) = untold.take()
+        {
+            return Err(error);
+        }
         match places.last() {
             Some(place) if ends.is_empty() => Ok(Err(self.wrong(test, *place, &last))),
             _ => Ok(Ok(ends)),
@@ -265,31 +300,43 @@ impl Judging<'_, '_> {
         let words: Vec<&str> = tokens.iter().map(|token| token.text).collect();
         let words = lang::Words { words: &words, end: tokens.len() < most };
         let mut others = Others::default();
-        let mut is_untold = false;
-        let all = write.each_move_fitting(test.known, words, self.effort, &mut |mv, after, fit| {
-            let Some(told) = test.judge.told(definition, &after.position)? else {
-                is_untold = true;
-                return Ok(ControlFlow::Continue(()));
-            };
-            let keeps = told.outcome().across(after.turn) == judged.outcome;
-            match fit {
-                Fit::Begun => others.begun |= keeps,
-                Fit::Whole(n_words) if keeps => others.ends.push(end_of(&tokens, n_words, place)),
-                Fit::Whole(n_words) => {
-                    let outcome = told.outcome().across(after.turn);
-                    others.wrong.get_or_insert((mv, Told { outcome, plies: told.plies() }, n_words));
-                }
+        let (mut is_untold, mut stopped) = (false, None);
+        let mut go_on = || match self.contest.budget.check(None, self.contest.words) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                stopped = Some(error);
+                ControlFlow::Break(())
             }
-            let is_enough = !varies && (!others.ends.is_empty() || others.begun);
-            Ok(if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        });
+        };
+        let all =
+            write.each_move_fitting(test.known, words, self.effort, &mut go_on, &mut |mv, after, fit| {
+                let Some(told) = test.judge.told(definition, &after.position)? else {
+                    is_untold = true;
+                    return Ok(ControlFlow::Continue(()));
+                };
+                let keeps = told.outcome().across(after.turn) == judged.outcome;
+                match fit {
+                    Fit::Begun => others.begun |= keeps,
+                    Fit::Whole(n_words) if keeps => others.ends.push(end_of(&tokens, n_words, place)),
+                    Fit::Whole(n_words) => {
+                        let outcome = told.outcome().across(after.turn);
+                        others.wrong.get_or_insert((mv, Told { outcome, plies: told.plies() }, n_words));
+                    }
+                }
+                let is_enough = !varies && (!others.ends.is_empty() || others.begun);
+                Ok(if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            });
+        if let Some(error) = stopped {
+            return Err(error);
+        }
         let all = all.map_err(|fault| self.fault(&fault))?;
         let is_sure = all && !is_untold;
         others.begun |= is_short && !is_sure;
         if is_sure || is_short || (!varies && !others.ends.is_empty()) {
             return Ok(others);
         }
-        Err(self.untold(test.known.position, definition, &tokens, all))
+        let untold = Some(self.untold(test.known.position, definition, &tokens, all));
+        Ok(Others { untold, ..others })
     }
 
     fn fault(&self, fault: &Fault) -> AskError {
@@ -309,7 +356,8 @@ impl Judging<'_, '_> {
         let position = shown([&*definition.show_position(position)]);
         let args = [("found", found.into()), ("position", position.into())];
         if all {
-            return AskError::new(Kind::Limit, words.say("error-judging-unknown", &args));
+            return AskError::new(Kind::Limit, words.say("error-judging-unknown", &args))
+                .hint(words.say("hint-judging-unknown", &[]));
         }
         AskError::new(Kind::Limit, words.say("error-judging-many", &args))
             .hint(words.say("hint-judging-many", &[]))

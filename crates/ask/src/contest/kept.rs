@@ -15,6 +15,11 @@ pub(super) struct Kept {
 }
 
 impl Kept {
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.definitions.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
     /// The game with these parameters, which `define` makes if there is none yet.
     pub(super) fn definition<E>(
         &self,

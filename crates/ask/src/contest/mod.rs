@@ -6,7 +6,7 @@ mod kept;
 mod recheck;
 mod right_lines;
 mod task;
-mod tokens;
+pub(crate) mod tokens;
 
 use std::collections::HashMap;
 use std::sync::Arc;

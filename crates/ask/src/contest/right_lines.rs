@@ -13,6 +13,9 @@ use crate::written::Written;
 /// So many moves are looked at.
 const MOST_MOVES: usize = 5_000;
 
+/// After so many of them somebody may want to stop.
+const LOOK: usize = 1_000;
+
 /// A test with what judges its position.
 pub(super) struct Asked<'a> {
     pub(super) test: &'a ContestTest,
@@ -60,10 +63,16 @@ impl Contest<'_> {
     /// Looks among the lines of the moves that keep the outcome.
     fn seek(&self, asked: &Asked<'_>, is_sought: &mut dyn FnMut(&str) -> bool) -> Result<Sought, AskError> {
         let Asked { definition, position, judge, judged, .. } = *asked;
-        let (mut sought, mut left) = (Sought::Nowhere, MOST_MOVES);
+        let (mut sought, mut left, mut stopped) = (Sought::Nowhere, MOST_MOVES, None);
         let walked: Result<(), Fault> = Written::each_move(definition, position, &mut |mv, after| {
             if left == 0 {
                 sought = Sought::Unknown;
+                return Ok(ControlFlow::Break(()));
+            }
+            if left.is_multiple_of(LOOK)
+                && let Err(error) = self.budget.check(None, self.words)
+            {
+                stopped = Some(error);
                 return Ok(ControlFlow::Break(()));
             }
             left -= 1;
@@ -82,6 +91,9 @@ impl Contest<'_> {
             }
             Ok(ControlFlow::Continue(()))
         });
+        if let Some(error) = stopped {
+            return Err(error);
+        }
         match walked {
             Err(fault) if is_beyond(&fault) => Ok(Sought::Unknown),
             Err(fault) => Err(AskError::fault(self.rules, &fault, self.words)),

@@ -26,10 +26,8 @@ pub(super) struct Token<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Without a byte order mark at the beginning, and what old editors put at the end.
     pub(super) fn new(output: &'a str) -> Tokens<'a> {
-        let text = output.strip_prefix('\u{feff}').unwrap_or(output);
-        Tokens { text: text.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}') }
+        Tokens { text: plain(output) }
     }
 
     pub(super) fn start(&self) -> Place {
@@ -74,8 +72,14 @@ impl<'a> Tokens<'a> {
     }
 }
 
+/// A text without a byte order mark at the beginning, and what old editors put at the end.
+pub(crate) fn plain(text: &str) -> &str {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}')
+}
+
 /// Words as they are shown: cut short where they are long, and harmless for a terminal.
-pub(super) fn shown<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+pub(crate) fn shown<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let mut shown = String::new();
     let mut left = MOST_SHOWN;
     for word in words {

@@ -1,6 +1,7 @@
 //! The inputs of the contests about placements: numbers with blanks between them.
 
 use crate::Words;
+use crate::contest::tokens::plain;
 use crate::error::{AskError, Kind};
 
 /// Of what numbers an input is made.
@@ -113,8 +114,7 @@ fn wrong(label: &str, line: usize, column: usize, what: String, hint: String) ->
 /// The numbers of an input, with blanks between them.
 fn numbers(input: &str, label: &str, words: &Words) -> Result<Vec<Number>, AskError> {
     let mut numbers = Vec::new();
-    let input = input.strip_prefix('\u{feff}').unwrap_or(input);
-    for (line, text) in (1..).zip(input.lines()) {
+    for (line, text) in (1..).zip(plain(input).lines()) {
         let mut rest = text;
         while let Some(start) = rest.find(|c: char| !c.is_whitespace()) {
             let word = &rest[start..];
@@ -134,7 +134,7 @@ fn numbers(input: &str, label: &str, words: &Words) -> Result<Vec<Number>, AskEr
 }
 
 /// A word as it can be shown: not all of it if it is long, and nothing that a terminal obeys.
-pub(super) fn shown(word: &str) -> String {
+fn shown(word: &str) -> String {
     const MOST: usize = 40;
     let start: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
     if word.chars().nth(MOST).is_some() { start + "…" } else { start }

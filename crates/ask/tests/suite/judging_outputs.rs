@@ -4,10 +4,12 @@
 //! rules; an output is right for it if its words are those of the line of a move that keeps the outcome.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ask::{
-    AskError, Budget, ContestQuestion, Effort, Rules, SolveQuestion, Verdict, Words, Wrong, WrongKind,
+    AskError, Budget, ContestQuestion, Effort, Progress, Rules, SolveQuestion, Stop, Verdict, Watch, Words,
+    Wrong, WrongKind,
 };
 use proptest::prelude::*;
 
@@ -152,6 +154,31 @@ fn line_of_odd(seen: &Seen<'_>) -> Option<String> {
     })
 }
 
+/// Conditions within conditions, each with lines of several lengths.
+const UNEVEN: &str = "game uneven
+    state a in 0..9 = 8
+    state b in 0..9 = 3
+    move left: take in 1..min(3, a) then a -= take
+    move right: take in 1..min(3, b) then b -= take
+    contest \"u.inp\" \"u.out\" read a, b
+    write if plies == 0 then \"OVER\"
+          else if best a mod 3 == 2 then if wins then \"A\", \"B\" else \"C\"
+          else if wins then \"X\" else \"Y\", \"Z\"";
+
+fn line_of_uneven(seen: &Seen<'_>) -> Option<String> {
+    let wins = seen.outcome == "win";
+    if !wins && seen.plies? == 0 {
+        return Some("OVER".to_string());
+    }
+    let line = match (seen.after()?[0] % 3 == 2, wins) {
+        (true, true) => "A B",
+        (true, false) => "C",
+        (false, true) => "X",
+        (false, false) => "Y Z",
+    };
+    Some(line.to_string())
+}
+
 /// All rows of so many characters.
 fn rows(characters: &str, length: u32) -> Vec<String> {
     let n = characters.len();
@@ -241,6 +268,7 @@ fn cases() -> Vec<Case> {
         },
         case("piles", PILES, piles(), line_of_piles),
         Case { misere: true, ..case("piles-misere", PILES, piles(), line_of_piles) },
+        case("uneven", UNEVEN, piles(), line_of_uneven),
         case("go-on", GO_ON, pairs(11, |total| (-total..=total).collect()), line_of_go_on),
         case("ring", RING, rings.map(|row| (format!("{row}\n"), row, "")).collect(), line_of_ring),
         case(
@@ -534,6 +562,11 @@ fn mistakes_are_told_apart() {
         ("tab", tab, "3\n3\n5\n", Answer, Some(2), 3, "5"),
         ("tab", tab, "3\n3\nthree\n", Form, Some(2), 3, "three"),
         ("tab", tab, "3\n3\n03\n", Form, Some(2), 3, "03"),
+        ("tab", tab, "3\n3\n+3\n", Form, Some(2), 3, "+3"),
+        ("tab", tab, "3\n3\n-\n", Form, Some(2), 3, "-"),
+        ("tab", tab, "3\n3\n-0\n", Form, Some(2), 3, "-0"),
+        ("tab", tab, "3\n3\n123456789012345678901\n", Answer, Some(2), 3, "123456789012345678901"),
+        ("tab", tab, "3\n3\n-123456789012345678901\n", Answer, Some(2), 3, "-123456789012345678901"),
         ("tab", tab, "3\n3\n3\n\n4 5", Extra, None, 5, "4"),
         ("three-heaps", "3\n4\n5\n", "3 4", Answer, Some(0), 1, "3 4"),
         ("three-heaps", "3\n4\n5\n", "1 4\n", Missing, Some(0), 1, "1 4"),
@@ -650,6 +683,102 @@ fn what_cannot_be_told_is_an_error() {
     assert!(error.message.to_string().contains("too many moves"), "{error}");
 }
 
+/// Where it depends on the move how many words a line has, and the moves are too many: what theco writes is right all the
+/// same, and other words are no wrong answer but an error.
+#[test]
+fn what_is_written_here_is_right_however_many_moves_there_are() {
+    let rules = Rules::read(
+        "squares.game",
+        "game squares
+         state a in 0.. = 8
+         state b in 0.. = 3
+         move a: take in 1..a then a -= take
+         move b: take in 1..b then b -= take
+         claim loses if a == b
+         contest \"w.inp\" \"w.out\"
+           tests counted
+           read a in 0..1000000000, b in 0..1000000000
+           write if wins then if best a * best a mod 2 == 0 then best a * best a, \"even\" else best a * best a else \"L\"",
+    )
+    .unwrap();
+    let question = ContestQuestion { trust_claims: true, ..ContestQuestion::default() };
+    let budget = (&Budget::unlimited(), &Words::english());
+    for input in
+        ["1\n90000000 89999995\n", "2\n90000000 89999995\n5 5\n", "2\n90000000 89999995\n90000000 89999991\n"]
+    {
+        let own = ask::contest(&rules, input, &question, budget.0, budget.1).unwrap();
+        let judge = |output: &str| ask::judge_contest(&rules, input, output, &question, budget.0, budget.1);
+        assert_eq!(judge(&own.output).unwrap(), Verdict::Right { tests: own.tests }, "{input}");
+        let error = judge(&format!("{} 1", own.output)).unwrap_err();
+        assert_eq!(error.kind, ask::Kind::Limit, "{error}");
+        assert_eq!(judge("1 L").unwrap_err().kind, ask::Kind::Limit);
+    }
+}
+
+/// Somebody who has enough after some looks.
+struct Impatient {
+    looks: AtomicU64,
+}
+
+impl Watch for Impatient {
+    fn check(&self, _progress: Option<Progress>) -> Result<(), Stop> {
+        let looks =
+            self.looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |looks| looks.checked_sub(1));
+        looks.map(|_| ()).map_err(|_| Stop::Time)
+    }
+}
+
+/// Sixty-four ways through conditions with millions of tries each: judging looks whether it may go on, and comes to an end.
+#[test]
+fn judging_can_be_stopped() {
+    let rules = Rules::read(
+        "long.game",
+        "game long
+         state a in 0.. = 8
+         move x: take in 1..a if take * take mod 9999991 == 1 then a -= take
+         move y: take in 1..a if take * take mod 9999991 == 4 then a -= take
+         move z: take in 1..a if take * take mod 9999991 == 9 then a -= take
+         claim loses if a == 0
+         contest \"d.inp\" \"d.out\"
+           tests counted
+           read a in 0..1000000000
+           write best take * best take mod 1000003,
+             if best take * best take mod 101 == 0 then 1 else if best take * best take mod 3 == 0 then 1
+             else if best take * best take mod 5 == 0 then 1 else if best take * best take mod 7 == 0 then 1
+             else if best take * best take mod 9 == 0 then 1 else 1",
+    )
+    .unwrap();
+    let question = ContestQuestion { trust_claims: true, ..ContestQuestion::default() };
+    let input = "1\n9999990\n";
+    let judge = |looks: u64| {
+        let watch = Impatient { looks: AtomicU64::new(looks) };
+        let budget = Budget { watch: &watch, ..Budget::unlimited() };
+        ask::judge_contest(&rules, input, "7 1", &question, &budget, &Words::english())
+    };
+    for looks in [0, 3] {
+        assert_eq!(judge(looks).unwrap_err().kind, ask::Kind::Time, "{looks}");
+    }
+    let begun = Instant::now();
+    let verdict = judge(u64::MAX);
+    assert!(begun.elapsed() < Duration::from_secs(20), "{verdict:?} in {:?}", begun.elapsed());
+    // Many moves that all fit no word are looked at one by one.
+    let far = Rules::read(
+        "far.game",
+        "game far
+         state a in 0.. = 5
+         state b in 0.. = 5
+         move x in 0..a, y in 0..b if x + y > 0 then a -= x, b -= y
+         claim loses if a + b == 0 else x = a, y = b proof \"Take all.\"
+         contest \"f.inp\" \"f.out\" read a, b write if wins then best x mod 7 + best y mod 7 else 0",
+    )
+    .unwrap();
+    let watch = Impatient { looks: AtomicU64::new(20) };
+    let budget = Budget { watch: &watch, ..Budget::unlimited() };
+    let input = "1000000000 1000000000";
+    let error = ask::judge_contest(&far, input, "11", &question, &budget, &Words::english()).unwrap_err();
+    assert_eq!(error.kind, ask::Kind::Time);
+}
+
 /// Of two thousand million moves ten may be tried: what is written settles which. All moves of two equal heaps lose, so all
 /// are right.
 #[test]
@@ -747,10 +876,16 @@ fn a_strip_of_sixty_holes_is_judged() {
         &Words::english(),
     )
     .unwrap();
+    let case = cases().into_iter().find(|case| case.name == "strip").unwrap();
+    let (right, _) = twin(&case, &files::rules("strip"), row, "").unwrap();
+    assert!(!right.is_empty());
     let begun = Instant::now();
     assert_eq!(judge_named("strip", row, &answer.output, &Words::english()), Verdict::Right { tests: 1 });
-    for (from, to) in (1..=60).flat_map(|from| (1..=60).step_by(7).map(move |to| (from, to))) {
-        judge_named("strip", row, &format!("WIN {from} {to}"), &Words::english());
+    let others = (1..=60).flat_map(|from| (1..=60).step_by(7).map(move |to| format!("WIN {from} {to}")));
+    for output in others.chain(right.iter().cloned()) {
+        let verdict = judge_named("strip", row, &output, &Words::english());
+        let is_right = verdict == Verdict::Right { tests: 1 };
+        assert_eq!(is_right, right.contains(&output), "{output}: {verdict:?}, right are {right:?}");
     }
     assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
 }
@@ -760,8 +895,8 @@ fn hostile_outputs_take_linear_time_and_are_shown_harmlessly() {
     let begun = Instant::now();
     let size = 10_000_000;
     for (output, kind) in [
-        ("7".repeat(10 * size), WrongKind::Form),
-        (format!("1 4 {}", "5".repeat(size)), WrongKind::Form),
+        ("7".repeat(10 * size), WrongKind::Answer),
+        (format!("1 4 {}", "5".repeat(size)), WrongKind::Answer),
         ("\u{1b}[31m\u{7}".repeat(size / 8), WrongKind::Form),
         ("1 ".repeat(size / 2), WrongKind::Answer),
         (format!("1 4 5{}x", " ".repeat(size)), WrongKind::Extra),

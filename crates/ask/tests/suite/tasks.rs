@@ -144,6 +144,9 @@ fn the_test_after_the_best_move_is_that_of_its_position() {
     assert_eq!(lost[0].values.iter().fold(0, |sum, heap| sum ^ heap), 0);
 }
 
+/// Tests of `testdata/contests` that are too much work for a second method.
+const LARGE: [&str; 4] = ["divide-won", "strip-closing", "strip-draw-long", "three-heaps-large"];
+
 /// The files of `testdata/contests`, whose outputs have sources: they come out to the byte and are judged right.
 #[test]
 fn known_outputs_are_written_and_judged_right() {
@@ -169,7 +172,8 @@ fn known_outputs_are_written_and_judged_right() {
         let verdict = task.judge(&input, &expected, &budget, &words).unwrap();
         assert_eq!(verdict, Verdict::Right { tests: known.len() }, "{name}");
         let checked = task.check_answers(&input, &known, &budget, &words).unwrap();
-        assert!(checked.tests <= known.len(), "{name}");
+        let is_large = LARGE.contains(&&*name);
+        assert_eq!(checked.tests, if is_large { 0 } else { known.len() }, "{name}");
     }
 }
 
@@ -342,7 +346,7 @@ fn what_is_no_contest_is_refused() {
         assert_eq!(tab.judge(input, "0\n", &budget, &words).unwrap_err().kind, Kind::Contest, "{input:?}");
     }
     let beyond = tab.explain("1\n10 4 4 3\n", 1, &budget, &words).unwrap_err();
-    assert_eq!(beyond.to_string(), "the input has 1 tests, and no test 2");
+    assert_eq!(beyond.to_string(), "the input has no test 2; the number of its tests is 1");
 }
 
 /// Every board up to 8 by 8 with every place of the piece, an input each.

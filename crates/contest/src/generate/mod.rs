@@ -8,6 +8,7 @@ mod choose;
 mod draft;
 mod ends;
 mod every;
+mod judged;
 mod parallel;
 mod patient;
 mod plan;
@@ -169,6 +170,7 @@ fn finish(
         let output =
             String::from_utf8(output).map_err(|error| AskError::new(Kind::Fault, error.to_string()))?;
         let checked = task.check_answers(&input, answers, budget, words)?;
+        judged::is_right(task, &input, &output, (budget, words))?;
         Ok((input, output, checked))
     });
     let made = patient::as_limit(made, budget)?;

@@ -214,16 +214,47 @@ impl Task for Sample {
         words: &Words,
         into: &mut dyn io::Write,
     ) -> Result<io::Result<()>, AskError> {
-        let answers = self.answers(input, budget, words)?;
+        let mut answers = self.answers(input, budget, words)?;
+        if self.name == "spoilt" {
+            answers[0].line = "?".to_string();
+        }
         Ok(answers.iter().try_for_each(|answer| writeln!(into, "{}", answer.line)))
     }
 
-    fn judge(&self, input: &str, _: &str, _: &Budget<'_>, _: &Words) -> Result<Verdict, AskError> {
-        Ok(Verdict::Right { tests: self.read(input).len() })
+    fn judge(
+        &self,
+        input: &str,
+        output: &str,
+        budget: &Budget<'_>,
+        words: &Words,
+    ) -> Result<Verdict, AskError> {
+        let answers = self.answers(input, budget, words)?;
+        let differing = output.lines().zip(&answers).position(|(found, answer)| found != answer.line);
+        let Some(test) = differing else { return Ok(Verdict::Right { tests: answers.len() }) };
+        Ok(Verdict::Wrong(ask::Wrong {
+            kind: ask::WrongKind::Answer,
+            test: Some(test),
+            line: test + 1,
+            expected: answers[test].line.clone(),
+            found: output.lines().nth(test).unwrap_or_default().to_string(),
+            why: None,
+        }))
     }
 
     fn explain(&self, _: &str, _: usize, _: &Budget<'_>, _: &Words) -> Result<String, AskError> {
         Ok(String::new())
+    }
+}
+
+/// An output that is not what was answered is not given to anybody.
+#[test]
+fn what_is_written_is_judged() {
+    for sample in [heaps(true), board()] {
+        let error = Sample { name: "spoilt", ..sample }.generate(&asked(2, 3)).unwrap_err();
+        assert_eq!(error.kind, Kind::Fault);
+        let said = error.text(&Words::english(), false);
+        assert!(said.contains("line 1 of an output that was written here is judged wrong: `?`"), "{said}");
+        assert!(error.text(&Words::vietnamese(), false).contains("bị chấm là sai: `?`"));
     }
 }
 

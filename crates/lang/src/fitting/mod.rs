@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 use game::{Fault, Next};
 
 use crate::definition::{Definition, Move, Position};
+use crate::walk::MOST_TRIES;
 use crate::write::{Judged, Write};
 use crate::wrong::RulesFault;
 
@@ -38,6 +39,12 @@ pub struct Effort {
     pub most: usize,
 }
 
+/// Asked again and again while moves are tried, whether to go on.
+pub type GoOn<'g> = dyn FnMut() -> ControlFlow<()> + 'g;
+
+/// After so many moves somebody may want to stop.
+const LOOK: usize = 1 << 10;
+
 impl Default for Effort {
     fn default() -> Effort {
         Effort { few: 500, most: 1_000_000 }
@@ -46,6 +53,9 @@ impl Default for Effort {
 
 /// Trying moves may copy so many numbers.
 const MOST_COPIED: usize = 20_000_000;
+
+/// All readings and kinds of moves together may take so many tries of binders before another one is looked at.
+const MOST_WALKED: u64 = 4 * MOST_TRIES;
 
 /// How a line fits the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,10 +82,10 @@ pub struct Known<'a> {
 
 impl Write<'_> {
     /// Calls `visit` with every move whose line fits the words when it stands in place of the best move. Moves may come
-    /// twice. False if there were too many to try, so that some that fit may not have come.
+    /// twice. False if there were too many to try, so that some that fit may not have come, or `go_on` broke.
     ///
     /// # Complexity
-    /// At most `effort.few` moves, then `effort.most`, and the tries of binders that a position may cost.
+    /// At most `effort.few` moves, then `effort.most`, and five times the tries of binders that a position may cost.
     ///
     /// # Errors
     /// A [`Fault`] where the rules go wrong, or of `visit`.
@@ -84,11 +94,16 @@ impl Write<'_> {
         known: Known<'_>,
         words: Words<'_>,
         effort: Effort,
+        go_on: &mut GoOn<'_>,
         visit: &mut VisitFitting<'_>,
     ) -> Result<bool, Fault> {
-        let mut fitting = Fitting { write: self, known, words, left: 0, is_over: false };
+        let (left, n_tried, is_over, is_stopped) = (0, 0, false, false);
+        let mut fitting = Fitting { write: self, known, words, left, n_tried, go_on, is_over, is_stopped };
         if effort.few > 0 && fitting.try_all(effort.few, visit)? {
             return Ok(true);
+        }
+        if fitting.is_stopped {
+            return Ok(false);
         }
         fitting.try_likely(effort.most, visit)
     }
@@ -109,17 +124,21 @@ impl Write<'_> {
     }
 }
 
-struct Fitting<'a> {
+struct Fitting<'a, 'g> {
     write: &'a Write<'a>,
     known: Known<'a>,
     words: Words<'a>,
     /// So many moves may still be tried.
     left: usize,
+    n_tried: usize,
+    go_on: &'g mut GoOn<'g>,
     /// The visitor wants no more.
     is_over: bool,
+    /// It broke that says whether to go on.
+    is_stopped: bool,
 }
 
-impl Fitting<'_> {
+impl Fitting<'_, '_> {
     /// Tries every move; false if there are too many.
     fn try_all(&mut self, most: usize, visit: &mut VisitFitting<'_>) -> Result<bool, Fault> {
         let Known { definition, position, .. } = self.known;
@@ -132,7 +151,7 @@ impl Fitting<'_> {
             }
             self.try_one(mv, after, visit)
         });
-        told_enough(tried.map(|()| all))
+        told_enough(tried.map(|()| all && !self.is_stopped))
     }
 
     /// Tries the moves that the words leave; false if there are too many.
@@ -146,8 +165,13 @@ impl Fitting<'_> {
             Follow { known: self.known, writer, words: self.words.words, readings: &mut readings };
         follow.items(write.items().iter().rev().collect(), 0, Reading::default(), 0);
         let mut all = true;
+        // Of all readings and kinds together.
+        let mut n_tries = 0;
         for reading in &readings {
             for kind in 0..definition.rules().moves.len() {
+                if n_tries >= MOST_WALKED || self.is_stopped || (self.go_on)().is_break() {
+                    return Ok(false);
+                }
                 let writer = write.writer(definition, position, judged);
                 let mut guide = Guide { definition, position, reading, writer };
                 let mut beyond = false;
@@ -161,7 +185,11 @@ impl Fitting<'_> {
                         }
                         self.try_one(mv, after, visit)
                     },
-                    &mut |walker, visit| walker.each_move_with(kind, &mut guide, visit),
+                    &mut |walker, visit| {
+                        let walked = walker.each_move_with(kind, &mut guide, visit);
+                        n_tries += walker.tries;
+                        walked
+                    },
                 );
                 all &= told_enough(tried.map(|_| !beyond))?;
                 if self.is_over {
@@ -179,6 +207,11 @@ impl Fitting<'_> {
         visit: &mut VisitFitting<'_>,
     ) -> Result<ControlFlow<()>, Fault> {
         self.left -= 1;
+        self.n_tried += 1;
+        if self.n_tried.is_multiple_of(LOOK) && (self.go_on)().is_break() {
+            self.is_stopped = true;
+            return Ok(ControlFlow::Break(()));
+        }
         let Some((mv, after, fit)) = self.fit(mv, after) else { return Ok(ControlFlow::Continue(())) };
         let flow = visit(mv, after, fit)?;
         self.is_over |= flow.is_break();

@@ -1,6 +1,6 @@
 //! What lines look like, whatever the position.
 
-use super::reading::{is_plain, plain_number};
+use super::reading::is_plain;
 use crate::definition::Definition;
 use crate::rules::{Expr, ExprKind, Holds, Item, Type};
 use crate::write::asks_best;
@@ -43,7 +43,9 @@ pub(super) fn varies(items: &[Item], definition: &Definition) -> bool {
         Item::If { cond, then, else_ } => {
             varies(then, definition)
                 || varies(else_, definition)
-                || (asks_best(cond) && words_of(then, definition) != words_of(else_, definition))
+                || (asks_best(cond)
+                    && words_of(then, definition)
+                        .is_none_or(|n_words| words_of(else_, definition) != Some(n_words)))
         }
     })
 }
@@ -81,7 +83,7 @@ fn could_be(value: &Expr, definition: &Definition, word: &str) -> bool {
     match &value.kind {
         ExprKind::Text(text) => text.split_whitespace().any(|known| known == word),
         ExprKind::BestState(state) => match &rules.states[*state].holds {
-            Holds::Numbers(_) => plain_number(word).is_some(),
+            Holds::Numbers(_) => is_number(word),
             Holds::Symbols(symbols) => {
                 let board = &definition.layout().boards[*state];
                 let is_short = word.chars().take(board.cols + 1).count() <= board.cols;
@@ -90,6 +92,13 @@ fn could_be(value: &Expr, definition: &Definition, word: &str) -> bool {
         },
         _ if value.type_ == Type::Symbol => rules.symbols.iter().any(|known| known == word),
         _ if value.type_ == Type::Truth => matches!(word, "0" | "1"),
-        _ => plain_number(word).is_some(),
+        _ => is_number(word),
     }
+}
+
+/// A whole number as it is written, however long: not `+5`, `05` or `-0`.
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    let is_zero = digits.starts_with('0');
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) && (!is_zero || word == "0")
 }

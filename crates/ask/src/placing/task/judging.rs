@@ -1,8 +1,9 @@
 //! Whether an output is right, whatever it holds.
 
-use super::super::contest_input::{Case, shown};
+use super::super::contest_input::Case;
 use super::tokens::{Token, Tokens};
 use super::{PlacementContest, PlacementTask, board, lists, numbers};
+use crate::contest::tokens::shown;
 use crate::contest::{Verdict, Wrong, WrongKind};
 use crate::error::AskError;
 use crate::{Budget, Words};
@@ -73,7 +74,7 @@ impl<'a> Judging<'a> {
                 test: None,
                 line: token.line,
                 expected: String::new(),
-                found: shown(token.text),
+                found: shown([token.text]),
                 why: None,
             }))),
         }
@@ -127,7 +128,7 @@ impl<'a> Judging<'a> {
             test: Some(self.test),
             line: token.line,
             expected: cut(expected),
-            found: shown(token.text),
+            found: shown([token.text]),
             why,
         })
     }

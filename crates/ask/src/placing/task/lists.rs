@@ -145,8 +145,23 @@ impl List<'_> {
         Ok(())
     }
 
+    /// Whether nothing is listed where so many queens stand that counting may take very long, though there are placements.
+    fn is_none_of_many(&self, judging: &Judging<'_>) -> Result<bool, AskError> {
+        if !self.met.is_empty() || self.case.n <= MOST_LOOKED_FOR {
+            return Ok(false);
+        }
+        let problem = judging.task.problem(self.case, judging.words)?;
+        let one = placement::one(&problem, &judging.budget.counting());
+        let one = one.map_err(|error| AskError::count(error, judging.words))?;
+        Ok(one.placement.is_some())
+    }
+
     /// `Tong cong d nghiem`, behind all placements.
     fn total(&self, judging: &mut Judging<'_>, head: Token<'_>) -> Result<(), End> {
+        if self.is_none_of_many(judging)? {
+            let why = judging.say("task-list-none", &[]);
+            return Err(judging.wrong(WrongKind::Answer, head, &self.expected(judging)?, Some(why)));
+        }
         let right = self.count(judging)?;
         let found = self.met.len().to_string();
         if found != right {

@@ -76,14 +76,18 @@ impl PlacementTask {
         let slots = [("n", ranges.n, task.sides()), ("k", ranges.k, task.numbers(0))];
         let empty = slots.into_iter().find(|(_, range, values)| range.is_some() && values.is_empty());
         if let Some((name, ..)) = empty {
-            let (least, most) = if name == "n" { task.possible() } else { (0, i64::MAX) };
+            // There is no end of numbers of pieces.
+            let (hint, (least, most)) = match name {
+                "n" => ("hint-task-empty-range", task.possible()),
+                _ => ("hint-task-empty-range-from", (0, 0)),
+            };
             let arguments = [
                 ("name", name.into()),
                 ("least", least.to_string().into()),
                 ("most", most.to_string().into()),
             ];
             return Err(AskError::new(Kind::Input, words.say("task-empty-range", &arguments))
-                .hint(words.say("hint-task-empty-range", &arguments)));
+                .hint(words.say(hint, &arguments)));
         }
         Ok(task)
     }
@@ -326,7 +330,9 @@ impl Task for PlacementTask {
         let cases = self.cases(input, words)?;
         let Some(case) = cases.get(test) else {
             let arguments = [("test", (test + 1).to_string().into())];
-            return Err(AskError::new(Kind::Input, words.say("task-no-test", &arguments)));
+            let tests = [("tests", cases.len().to_string().into())];
+            return Err(AskError::new(Kind::Input, words.say("task-no-test", &arguments))
+                .hint(words.say("hint-task-no-test", &tests)));
         };
         let mut text = Vec::new();
         let placing = self.question.placing(case);

@@ -46,7 +46,8 @@ pub(super) fn check(
                 ("second", method.into()),
                 ("other", line.into()),
             ];
-            return Err(AskError::new(Kind::Fault, words.say("task-methods-disagree", &arguments)));
+            return Err(AskError::new(Kind::Fault, words.say("task-methods-disagree", &arguments))
+                .hint(words.say("hint-task-fault", &[])));
         }
         checked.tests += 1;
         if !checked.methods.contains(&method) {
@@ -101,7 +102,8 @@ fn listed(
     let most = if task.question.contest == PlacementContest::Xephau { 1 } else { u64::MAX };
     let Some(listing) = listing(&problem, case.n, most, budget, words)? else { return Ok(None) };
     if listing.is_wrong {
-        return Err(AskError::new(Kind::Fault, words.say("task-list-wrong", &[])));
+        return Err(AskError::new(Kind::Fault, words.say("task-list-wrong", &[]))
+            .hint(words.say("hint-task-fault", &[])));
     }
     let line = match (task.question.contest, &listing.first) {
         (PlacementContest::Queens, _) => listing.count.to_string(),

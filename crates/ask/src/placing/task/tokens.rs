@@ -1,5 +1,7 @@
 //! What stands in an output between blanks.
 
+use crate::contest::tokens::plain;
+
 /// Characters of an output with blanks before and behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
@@ -19,7 +21,7 @@ pub(super) struct Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     pub(super) fn of(output: &'a str) -> Tokens<'a> {
-        Tokens { rest: output, line: 1, last: 0 }
+        Tokens { rest: plain(output), line: 1, last: 0 }
     }
 
     /// The line of the last token, from 1.
@@ -37,10 +39,10 @@ impl<'a> Iterator for Tokens<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        let start = self.rest.bytes().position(|byte| !is_blank(byte)).unwrap_or(self.rest.len());
+        let start = self.rest.find(|c: char| !c.is_whitespace()).unwrap_or(self.rest.len());
         self.line += self.rest.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count();
         let word = &self.rest[start..];
-        let (text, rest) = word.split_at(word.bytes().position(is_blank).unwrap_or(word.len()));
+        let (text, rest) = word.split_at(word.find(char::is_whitespace).unwrap_or(word.len()));
         self.rest = rest;
         if text.is_empty() {
             return None;
@@ -48,11 +50,6 @@ impl<'a> Iterator for Tokens<'a> {
         self.last = self.line;
         Some(Token { text, line: self.line })
     }
-}
-
-/// Blanks, ends of lines, tabs: what programs print between answers.
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 /// Whether a text is a number as programs print it: digits, no zero before others.
