@@ -56,7 +56,7 @@ pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
 pub use contest::judge_contest_trying;
 pub use contest::{
     Checked, Chosen, ContestAnswer, ContestQuestion, Form, GameTask, Slot, Task, TaskFiles, Test, TestAnswer,
-    Values, Verdict, Wrong, WrongKind, contest, judge_contest,
+    Values, Verdict, Wrong, WrongKind, contest, is_harmless, judge_contest,
 };
 pub use counting::{
     BoardText, CountFormat, CountQuestion, CountSummary, Explained, count, duration, pieces_json, pieces_text,

@@ -27,6 +27,7 @@ pub use judging::{judge_contest, judge_contest_trying};
 pub use task::{
     Checked, Chosen, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values, Verdict, Wrong, WrongKind,
 };
+pub use tokens::is_harmless;
 
 /// What is asked of a contest's input.
 #[derive(Clone, Debug, Default)]

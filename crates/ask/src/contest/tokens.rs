@@ -102,8 +102,9 @@ pub(crate) fn shown<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     shown
 }
 
-/// Neither a control character nor one of those that turn the direction of writing or are not seen.
-fn is_harmless(c: char) -> bool {
+/// Whether a character does nothing to a terminal: it is neither a control character nor one of those that turn the
+/// direction of writing or are not seen.
+pub fn is_harmless(c: char) -> bool {
     let is_hidden = matches!(c,
         '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     !c.is_control() && !is_hidden

@@ -240,5 +240,5 @@ fn indented(text: &str, words: &Words) -> String {
 }
 
 fn harmless(character: char) -> char {
-    if character.is_control() && character != '\t' { '?' } else { character }
+    if ask::is_harmless(character) || character == '\t' { character } else { '?' }
 }
