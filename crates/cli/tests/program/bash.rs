@@ -14,7 +14,7 @@ fn bash_completes_commands_and_games() {
         ("theco sol", "solve"),
         ("theco solve tic", "tic-tac-toe"),
         ("theco contest n_", "n_hau"),
-        ("theco stress three", "three-heaps"),
+        ("theco stress three-h", "three-heaps"),
         ("theco show --for", "--format"),
         ("theco show --format p", "png"),
         ("theco completions fi", "fish"),
