@@ -135,18 +135,18 @@ fn large_mistakes_are_made_small() {
 fn rows_and_boards_are_made_shorter() {
     let row = Sums { shape: Shape::Row, several: false, most: 1000, unknown: None };
     let twice = |numbers: &[i64]| numbers.iter().filter(|number| **number > 600).count() >= 3;
-    let found = smallest(&row, &adder(&row, &twice), &question(400));
+    let found = smallest(&row, &adder(&row, &twice), &question(3000));
     assert_eq!(found.unwrap().0, "601 601 601\n");
     let one_is_large = |numbers: &[i64]| numbers.len() == 3 && numbers.iter().any(|number| *number > 600);
-    let found = smallest(&row, &adder(&row, &one_is_large), &question(400));
+    let found = smallest(&row, &adder(&row, &one_is_large), &question(3000));
     assert_eq!(found.unwrap().0, "0 0 601\n", "in the order of the row");
     let counted = Sums { shape: Shape::CountedRow, several: true, most: 1000, unknown: None };
     let twice = |numbers: &[i64]| numbers[1..].iter().filter(|number| **number > 600).count() >= 2;
-    let found = smallest(&counted, &adder(&counted, &twice), &question(400));
+    let found = smallest(&counted, &adder(&counted, &twice), &question(3000));
     assert_eq!(found.unwrap().0, "1\n2 601 601\n");
     let board = Sums { shape: Shape::Board, several: false, most: 1, unknown: None };
     let full = |numbers: &[i64]| *numbers.last().unwrap() >= 9;
-    let found = smallest(&board, &adder(&board, &full), &question(400));
+    let found = smallest(&board, &adder(&board, &full), &question(3000));
     assert_eq!(found.unwrap().0.matches('x').count(), 9);
 }
 
