@@ -9,6 +9,7 @@ use std::time::Duration;
 use ask::{Choice, CountMethod, PlaceFormat};
 use clap::builder::PossibleValue;
 use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
+use contest::Protocol;
 
 /// Exact answers about two-player games and placements of pieces
 #[derive(Debug, Parser)]
@@ -664,17 +665,26 @@ pub(crate) struct Judge {
     pub(crate) protocol: ProtocolName,
 }
 
-/// Judge systems that have checkers.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum ProtocolName {
-    /// A line, and exit code 0 or 1
-    Plain,
-    /// As testlib and Polygon: INPUT OUTPUT ANSWER; exit codes 0, 1, 2 and 3
-    Testlib,
-    /// As CMS: INPUT ANSWER OUTPUT; the score on standard output
-    Cms,
-    /// As Themis: two folders on standard input; the score on the last line
-    Themis,
+/// What a judge system asks of a checker, by its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ProtocolName(pub(crate) Protocol);
+
+impl ValueEnum for ProtocolName {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<[ProtocolName; Protocol::ALL.len()]> =
+            LazyLock::new(|| Protocol::ALL.map(ProtocolName));
+        &*ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self.0 {
+            Protocol::Plain => "A line, and exit code 0 or 1",
+            Protocol::Testlib => "As testlib and Polygon: INPUT OUTPUT ANSWER; exit codes 0, 1, 2 and 3",
+            Protocol::Cms => "As CMS: INPUT ANSWER OUTPUT; the score on standard output",
+            Protocol::Themis => "As Themis: two folders on standard input; the score on the last line",
+        };
+        Some(PossibleValue::new(self.0.name()).help(help))
+    }
 }
 
 #[derive(Debug, clap::Args)]

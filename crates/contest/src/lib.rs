@@ -9,6 +9,7 @@ mod patience;
 mod run;
 mod space;
 mod stress;
+mod threads;
 
 pub use generate::{
     Folder, GenerateQuestion, Layout, LineEnd, Plan, PlanRange, Subtask, TestFile, TestSet, check_folder,

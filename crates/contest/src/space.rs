@@ -394,7 +394,7 @@ pub(crate) fn greatest(test: &[Chosen]) -> u64 {
 }
 
 /// The size of what is chosen for one slot.
-pub(crate) fn greatest_of(chosen: &Chosen) -> u64 {
+fn greatest_of(chosen: &Chosen) -> u64 {
     match chosen.width {
         0 => {
             let numbers = chosen.values.iter().map(|value| value.unsigned_abs()).max().unwrap_or(0);

@@ -3,14 +3,14 @@
 use std::io;
 
 use ::game::Turn;
-use lang::{ContestTest, Definition, Filled, ParamValue, Position, SlotForm, SlotValues};
+use lang::{ContestTest, Definition, Filled, ParamValue, Position};
 use message::message;
 
 use super::kept::Kept;
 use super::recheck::Recheck;
 use super::{
-    Checked, Chosen, Contest, ContestQuestion, Form, Slot, Task, TaskFiles, Test, TestAnswer, Values,
-    Verdict, given, judging, text_of, writes,
+    Checked, Chosen, Contest, ContestQuestion, Reader, Slot, Task, TaskFiles, Test, TestAnswer, Verdict,
+    given, judging, text_of,
 };
 use crate::error::{AskError, Kind};
 use crate::table::outcome_name;
@@ -47,8 +47,7 @@ impl GameTask {
     /// The rules have no contest, a parameter is given that is read from the input, or what is to be written makes no
     /// sense.
     pub fn new(rules: Rules, mut question: ContestQuestion) -> Result<GameTask, AskError> {
-        writes(&rules, &question)?;
-        let given = given(&rules, &question.settings)?;
+        let given = given(&rules, &question)?;
         let lang::ContestFiles { input, output } = rules.contest_files()?;
         if question.label.is_empty() {
             question.label.clone_from(&input);
@@ -76,11 +75,8 @@ impl GameTask {
         words: &Words,
         work: impl FnOnce(&Contest<'_>, &[ContestTest]) -> Result<T, AskError>,
     ) -> Result<T, AskError> {
-        let write = writes(&self.rules, &self.question)?;
-        let (rules, question, kept) = (&self.rules, &self.question, Some(&self.kept));
-        let contest = Contest { rules, input, question, budget, words, write: &write, kept };
-        let tests = rules.rules.read_contest(input, &self.given).map_err(|error| contest.wrong(error))?;
-        work(&contest, &tests)
+        let (rules, question, given, kept) = (&self.rules, &self.question, &self.given, Some(&self.kept));
+        Reader { rules, question, given, kept }.with_tests(input, budget, words, work)
     }
 }
 
@@ -99,22 +95,7 @@ impl Task for GameTask {
 
     fn next(&self, chosen: &[Chosen]) -> Result<Option<Slot>, AskError> {
         let next = self.rules.rules.contest_next(&self.given, &filled(chosen));
-        let slot = next.map_err(|error| AskError::setup(&self.rules, error))?;
-        Ok(slot.map(|slot| Slot {
-            name: slot.name,
-            form: match slot.form {
-                SlotForm::Number => Form::Number,
-                SlotForm::Row(count) => Form::Row(count),
-                SlotForm::Set { most } => Form::Set { most },
-                SlotForm::Symbols { symbols, rows, width } => Form::Symbols { symbols, rows, width },
-            },
-            values: match slot.values {
-                SlotValues::Between(low, high) => Values::Between(low, high),
-                SlotValues::From(low) => Values::From(low),
-                SlotValues::Among(values) => Values::Among(values),
-            },
-            sizes: slot.sizes,
-        }))
+        next.map_err(|error| AskError::setup(&self.rules, error))
     }
 
     fn is_valid(&self, test: &[Chosen]) -> bool {

@@ -7,7 +7,7 @@ use game::{Fault, Outcome};
 use lang::{ContestTest, Definition, Effort, Fit, Known, Move, Pieces, Position};
 
 use super::tokens::{Place, Token, Tokens, shown};
-use super::{Contest, ContestQuestion, Verdict, Wrong, WrongKind, given, groups, writes};
+use super::{Contest, ContestQuestion, Reader, Verdict, Wrong, WrongKind, given, groups};
 use crate::error::{AskError, Kind};
 use crate::judge::Judge;
 use crate::solving::Told;
@@ -41,12 +41,9 @@ pub fn judge_contest_trying(
     effort: Effort,
     (budget, words): (&Budget<'_>, &Words),
 ) -> Result<Verdict, AskError> {
-    let write = writes(rules, question)?;
-    let given = given(rules, &question.settings)?;
-    let tests =
-        rules.rules.read_contest(input, &given).map_err(|error| AskError::contest(&question.label, error))?;
-    let contest = Contest { rules, input, question, budget, words, write: &write, kept: None };
-    judge_trying(&contest, &tests, output, effort)
+    let given = given(rules, question)?;
+    let reader = Reader { rules, question, given: &given, kept: None };
+    reader.with_tests(input, budget, words, |contest, tests| judge_trying(contest, tests, output, effort))
 }
 
 /// Judges the output of tests.

@@ -71,26 +71,52 @@ pub fn contest(
     budget: &Budget<'_>,
     words: &Words,
 ) -> Result<ContestAnswer, AskError> {
-    let write = writes(rules, question)?;
-    let given = given(rules, &question.settings)?;
-    let tests =
-        rules.rules.read_contest(input, &given).map_err(|error| AskError::contest(&question.label, error))?;
-    let contest = Contest { rules, input, question, budget, words, write: &write, kept: None };
-    let (mut notes, mut methods) = (Vec::new(), Vec::new());
-    let mut lines = vec![String::new(); tests.len()];
-    contest.answer(&tests, &mut |answered| {
-        let noted = notes_of(answered.definition, answered.position, words);
-        notes.extend(noted.into_iter().map(|note| (answered.test.line, note)));
-        let method = answered.judge.choice();
-        if !methods.contains(&method) {
-            methods.push(method);
-        }
-        lines[answered.number] = answered.line;
-        Ok(())
-    })?;
-    notes.sort();
-    let notes = notes.into_iter().map(|(line, note)| format!("{}:{line}: {note}", question.label));
-    Ok(ContestAnswer { output: text_of(&lines), tests: tests.len(), notes: notes.collect(), methods })
+    let given = given(rules, question)?;
+    let reader = Reader { rules, question, given: &given, kept: None };
+    reader.with_tests(input, budget, words, |contest, tests| {
+        let (mut notes, mut methods) = (Vec::new(), Vec::new());
+        let mut lines = vec![String::new(); tests.len()];
+        contest.answer(tests, &mut |answered| {
+            let noted = notes_of(answered.definition, answered.position, words);
+            notes.extend(noted.into_iter().map(|note| (answered.test.line, note)));
+            let method = answered.judge.choice();
+            if !methods.contains(&method) {
+                methods.push(method);
+            }
+            lines[answered.number] = answered.line;
+            Ok(())
+        })?;
+        notes.sort();
+        let notes = notes.into_iter().map(|(line, note)| format!("{}:{line}: {note}", question.label));
+        Ok(ContestAnswer { output: text_of(&lines), tests: tests.len(), notes: notes.collect(), methods })
+    })
+}
+
+/// Reads the inputs of a contest.
+struct Reader<'a> {
+    rules: &'a Rules,
+    question: &'a ContestQuestion,
+    /// The parameters that no input holds.
+    given: &'a [Option<ParamValue>],
+    /// The games of earlier inputs, if they are kept.
+    kept: Option<&'a Kept>,
+}
+
+impl Reader<'_> {
+    /// Does something with an input's tests.
+    fn with_tests<T>(
+        &self,
+        input: &str,
+        budget: &Budget<'_>,
+        words: &Words,
+        work: impl FnOnce(&Contest<'_>, &[ContestTest]) -> Result<T, AskError>,
+    ) -> Result<T, AskError> {
+        let Reader { rules, question, given, kept } = *self;
+        let write = writes(rules, question)?;
+        let contest = Contest { rules, input, question, budget, words, write: &write, kept };
+        let tests = rules.rules.read_contest(input, given).map_err(|error| contest.wrong(error))?;
+        work(&contest, &tests)
+    }
 }
 
 /// The output that has these lines.
@@ -113,8 +139,10 @@ fn writes<'a>(rules: &'a Rules, question: &'a ContestQuestion) -> Result<Write<'
     rules.rules.contest_write().ok_or_else(|| AskError::new(Kind::Input, message!("nothing is written")))
 }
 
-/// The parameters that were given beside the file, none of which the file may hold.
-fn given(rules: &Rules, settings: &Settings) -> Result<Vec<Option<ParamValue>>, AskError> {
+/// The parameters that were given beside the file, none of which the file may hold; where the contest writes something.
+fn given(rules: &Rules, question: &ContestQuestion) -> Result<Vec<Option<ParamValue>>, AskError> {
+    writes(rules, question)?;
+    let settings = &question.settings;
     let parameters = rules.rules.parameters();
     let read = rules.rules.contest_reads();
     for (name, _) in &settings.values {

@@ -2,6 +2,8 @@
 
 use std::io;
 
+pub use lang::{SlotForm as Form, SlotValues as Values, TestSlot as Slot};
+
 use crate::error::AskError;
 use crate::{Budget, Words};
 
@@ -131,53 +133,6 @@ pub struct Chosen {
 /// What is chosen for all slots.
 pub type Test = Vec<Chosen>;
 
-/// What comes next in a test.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slot {
-    /// As the contest calls it.
-    pub name: String,
-    /// How it is written.
-    pub form: Form,
-    /// The values that each of its numbers may have; of symbols their numbers.
-    pub values: Values,
-    /// The names of its sizes, as far as they have any: of a row one, of a board those of its rows and columns.
-    pub sizes: Vec<Option<String>>,
-}
-
-/// How the values of a slot are written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// One number.
-    Number,
-    /// Numbers on a line: so many, or any number of them from 1.
-    Row(Option<usize>),
-    /// Different numbers on a line, at least one and at most so many.
-    Set {
-        /// The most numbers.
-        most: usize,
-    },
-    /// Lines of characters.
-    Symbols {
-        /// The characters, the number of each being its place.
-        symbols: Vec<char>,
-        /// How many lines, or any number of them from 1.
-        rows: Option<usize>,
-        /// How many characters a line has, or any number of them from 1.
-        width: Option<usize>,
-    },
-}
-
-/// Numbers to choose from, ascending.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Values {
-    /// All from the first to the second, both included; none where the second is less.
-    Between(i64, i64),
-    /// All from this one: the contest sets no limit.
-    From(i64),
-    /// These.
-    Among(Vec<i64>),
-}
-
 /// The answer of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestAnswer {
@@ -244,61 +199,4 @@ pub enum WrongKind {
     Missing,
     /// More stands there than the answers.
     Extra,
-}
-
-impl Values {
-    /// How many there are, at most `u64::MAX`; nothing if there is no end of them.
-    pub fn len(&self) -> Option<u64> {
-        match self {
-            Values::Between(low, high) if high < low => Some(0),
-            Values::Between(low, high) => Some(high.abs_diff(*low).saturating_add(1)),
-            Values::From(_) => None,
-            Values::Among(values) => Some(values.len() as u64),
-        }
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == Some(0)
-    }
-
-    /// The value at a place, from 0, if there are so many.
-    pub fn nth(&self, place: u64) -> Option<i64> {
-        match self {
-            Values::Between(low, high) => low.checked_add_unsigned(place).filter(|value| value <= high),
-            Values::From(low) => low.checked_add_unsigned(place),
-            Values::Among(values) => values.get(usize::try_from(place).ok()?).copied(),
-        }
-    }
-
-    /// Whether a number is one of them.
-    pub fn holds(&self, value: i64) -> bool {
-        match self {
-            Values::Between(low, high) => (low..=high).contains(&&value),
-            Values::From(low) => *low <= value,
-            Values::Among(values) => values.binary_search(&value).is_ok(),
-        }
-    }
-
-    /// Those of them that lie in a range.
-    #[must_use]
-    pub fn within(&self, least: i64, greatest: i64) -> Values {
-        match self {
-            Values::Between(low, high) => Values::Between(*low.max(&least), *high.min(&greatest)),
-            Values::From(low) => Values::Between(*low.max(&least), greatest),
-            Values::Among(values) => Values::Among(
-                values.iter().copied().filter(|value| (least..=greatest).contains(value)).collect(),
-            ),
-        }
-    }
-
-    /// The one of them that is nearest to a number, the lesser of two.
-    pub fn nearest(&self, value: i64) -> Option<i64> {
-        match self {
-            _ if self.is_empty() => None,
-            Values::Between(low, high) => Some(value.clamp(*low, *high)),
-            Values::From(low) => Some(value.max(*low)),
-            Values::Among(values) => values.iter().copied().min_by_key(|known| known.abs_diff(value)),
-        }
-    }
 }

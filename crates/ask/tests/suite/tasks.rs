@@ -55,16 +55,19 @@ fn small_test(task: &GameTask, pick: &mut dyn FnMut(u64) -> u64) -> Option<Test>
     Some(test)
 }
 
+/// Numbers below an end, by a linear congruential generator with Knuth's constants (MMIX).
+fn picks(mut state: u64) -> impl FnMut(u64) -> u64 {
+    move |end: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % end
+    }
+}
+
 /// What is made is valid; what answers is right; another method says the same; and a wrong word is noticed.
 #[test]
 fn small_tests_of_every_contest_are_answered_and_judged() {
     let (budget, words) = (Budget::unlimited(), Words::english());
-    let mut state = 1_u64;
-    // Knuth's constants for a linear congruential generator (MMIX).
-    let mut pick = move |end: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % end
-    };
+    let mut pick = picks(1);
     for name in contests() {
         let task = task(&name);
         let tests: Vec<Test> = (0..20).filter_map(|_| small_test(&task, &mut pick)).collect();
@@ -98,11 +101,7 @@ fn small_tests_of_every_contest_are_answered_and_judged() {
 #[test]
 fn the_test_after_the_best_move_is_that_of_its_position() {
     let (budget, words) = (Budget::unlimited(), Words::english());
-    let mut state = 7_u64;
-    let mut pick = move |end: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % end
-    };
+    let mut pick = picks(7);
     let mut followed = Vec::new();
     for name in contests() {
         let task = task(&name);

@@ -5,8 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use ask::{AskError, Budget, Kind, Progress, Stage, Stop, Watch, Words};
 
-/// Each piece of work gets this part of the memory, whatever the number of threads; more threads do not work at once.
-const PARTS: usize = 16;
+use crate::threads::{SHARES, share_of};
 
 /// Does so many pieces of work, in any order; the results are in theirs.
 ///
@@ -25,15 +24,16 @@ pub(super) fn each<T: Send>(
     let next = AtomicUsize::new(0);
     let has_failed = AtomicBool::new(false);
     let results: Mutex<Vec<Option<Result<T, AskError>>>> = Mutex::new((0..count).map(|_| None).collect());
-    let part = Budget { bytes: budget.bytes / PARTS as u64, threads: 1, watch: &watch };
+    let whole = Budget { watch: &watch, ..*budget };
+    let threads = budget.threads.min(SHARES).min(count);
+    let part = share_of(&whole, threads);
     let worker = || {
         while !has_failed.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= count {
                 break;
             }
-            let result =
-                watch.check(None).map_err(|stop| stopped(stop, words)).and_then(|()| work(number, &part));
+            let result = part.check(None, words).and_then(|()| work(number, &part));
             done.fetch_add(1, Ordering::Relaxed);
             if result.as_ref().is_err_and(|error| error.kind != Kind::Limit) {
                 has_failed.store(true, Ordering::Relaxed);
@@ -42,14 +42,13 @@ pub(super) fn each<T: Send>(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..budget.threads.min(PARTS).min(count) {
+        for _ in 1..threads {
             scope.spawn(worker);
         }
         worker();
     });
     // Numbers are taken in ascending order, so all before the first error are there.
     let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let whole = Budget { watch: &watch, ..*budget };
     let mut kept = Vec::with_capacity(count);
     for (number, result) in results.into_iter().enumerate() {
         kept.push(match result {
@@ -59,16 +58,6 @@ pub(super) fn each<T: Send>(
         });
     }
     Ok(kept)
-}
-
-/// The error of work that was stopped.
-pub(super) fn stopped(stop: Stop, words: &Words) -> AskError {
-    match stop {
-        Stop::Cancelled => AskError::cancelled(words),
-        Stop::Time => {
-            AskError::new(Kind::Time, words.say("error-time", &[])).hint(words.say("hint-time", &[]))
-        }
-    }
 }
 
 /// Says how many pieces are done, instead of how far each one is.

@@ -9,7 +9,7 @@ use fastrand::Rng;
 use super::choose::{Candidate, Tally, fill};
 use super::draft::{Maker, Wish, size_of};
 use super::scale::Scale;
-use super::{narrower, parallel, patient};
+use super::{narrower, patient};
 use crate::space::{MOST_NUMBERS, Narrowed};
 
 /// Candidates for each test of a file, as far as they are not bounded below.
@@ -195,7 +195,7 @@ impl Section {
         }
         let before = used.clone();
         for (file, pool) in pools.iter_mut().enumerate() {
-            budget.watch.check(None).map_err(|stop| parallel::stopped(stop, words))?;
+            budget.check(None, words)?;
             let wish = Wish { count: candidates, enough: 0, scale: self.scale(file), largest: LARGEST };
             let mut fresh = maker.tests(wish, rng, used);
             // One of several tests is of the largest of its size in any case; it was drawn first.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use ask::{AskError, Budget, Kind, Message, TaskFiles, Words, message};
 
-use super::{TestSet, parallel};
+use super::TestSet;
 
 /// How the files of a set are called.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub fn write(set: &TestSet, into: &Folder<'_>, budget: &Budget<'_>, words: &Word
     fs::create_dir(&made).map_err(|error| failed(folder, &error))?;
     let width = set.files.len().to_string().len().max(2);
     for file in &set.files {
-        budget.watch.check(None).map_err(|stop| parallel::stopped(stop, words))?;
+        budget.check(None, words)?;
         let (input, output) = paths(file.number, width, into)?;
         for (path, text) in [(input, &file.input), (output, &file.output)] {
             let path = made.join(path);

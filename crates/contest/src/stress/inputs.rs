@@ -96,7 +96,7 @@ impl<'a> Inputs<'a> {
         together: usize,
         seed: u64,
     ) -> Result<Inputs<'a>, AskError> {
-        let together = if space.task.holds_several() { together.max(1) } else { 1 };
+        let together = if space.task.holds_several() { together } else { 1 };
         let mut random = Rng::with_seed(seed);
         let mut limit = 1;
         for _ in 0..SOUNDINGS {

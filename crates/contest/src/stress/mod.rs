@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use ask::{AskError, Budget, Kind, Progress, Stage, Task, Words};
+use ask::{AskError, Budget, Kind, Task, Words};
 
 pub use inputs::Covered;
 pub use order::Measured;
@@ -23,11 +23,12 @@ pub use trial::Mistake;
 use crate::patience::within;
 use crate::run::{Contestant, Ran};
 use crate::space::{Narrowed, Space, check_together};
+use crate::threads::{in_threads, share_of};
 use inputs::{Given, Inputs};
 use order::Order;
 use shrink::{Known, Shrunk, shrink};
 use tally::{Outcome, Tally};
-use trial::{ANSWERED_IN, Failure, Found, Trial, in_threads};
+use trial::{ANSWERED_IN, Failure, Found, Trial};
 
 /// What is asked of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,9 +98,6 @@ pub struct Case {
     pub was_larger: bool,
 }
 
-/// Each thread has this part of the memory, so that what is known does not hang on how many there are.
-const SHARES: usize = 16;
-
 /// Gives a program inputs until one is answered wrongly, and shrinks that.
 ///
 /// # Errors
@@ -115,14 +113,13 @@ pub fn stress(
     let space = Space { task, narrowed: &question.narrowed };
     space.check_names()?;
     let threads = budget.threads.max(1);
-    let one = Budget { bytes: budget.bytes / threads.max(SHARES) as u64, threads: 1, watch: budget.watch };
     let order = Order::of(&space)?;
     let trial = Trial {
         unknown: AtomicBool::new(false),
         space: &space,
         order: &order,
         contestant,
-        budget: one,
+        budget: share_of(budget, threads),
         threads,
         words,
     };
@@ -226,9 +223,8 @@ fn case(
 ) -> Result<Case, AskError> {
     let Broken { run, given, failure } = broken;
     let known = Known { covered, all_smaller: given.is_small && tally.unknown == 0 };
-    let before = given.input.clone();
     let as_found = Shrunk { input: given.input.clone(), failure: failure.clone(), is_smallest: false };
-    let shrunk = or_less(shrink(trial, given.input, failure, known, question))?.unwrap_or(as_found);
+    let shrunk = or_less(shrink(trial, given.input.clone(), failure, known, question))?.unwrap_or(as_found);
     let input = shrunk.input.text(trial.space);
     let (right, is_right_whole) = or_less(right(trial, &input))?.unwrap_or_default();
     let test = match &shrunk.failure.mistake {
@@ -252,7 +248,7 @@ fn case(
         is_right_whole,
         why,
         is_smallest: shrunk.is_smallest,
-        was_larger: shrunk.input != before,
+        was_larger: shrunk.input != given.input,
     })
 }
 
@@ -291,13 +287,5 @@ impl io::Write for Beginning {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-impl Trial<'_> {
-    /// Tells of progress, and stops where that is wanted.
-    fn report(&self, done: u64, of: u64) -> Result<(), AskError> {
-        let progress = Progress { stage: Stage::Tests, done, of: Some(of) };
-        self.budget.check(Some(progress), self.words)
     }
 }

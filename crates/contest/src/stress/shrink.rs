@@ -43,7 +43,7 @@ pub(crate) fn shrink(
     question: &StressQuestion,
 ) -> Result<Shrunk, AskError> {
     let until = Instant::now() + question.patience;
-    let (covered, together) = (known.covered, question.together.max(1));
+    let (covered, together) = (known.covered, question.together);
     let random = Rng::with_seed(question.seed);
     let mut shrinking = Shrinking { trial, covered, together, until, input, failure, random };
     shrinking.end_the_last_line()?;
@@ -108,16 +108,15 @@ impl Shrinking<'_> {
 
     /// Leaves tests out. Whether one is left.
     fn fewer_tests(&mut self) -> Result<bool, AskError> {
-        let tests = self.input.tests.clone();
-        if tests.len() == 1 {
+        if self.input.tests.len() == 1 {
             return Ok(true);
         }
         // Most likely the test that was answered wrongly is wrong by itself.
-        let mut singles: Vec<Test> = tests.clone();
+        let mut singles = self.input.tests.clone();
         if let Mistake::Output(wrong) = &self.failure.mistake
-            && let Some(test) = wrong.test.and_then(|test| tests.get(test))
+            && let Some(likely) = wrong.test.filter(|test| *test < singles.len())
         {
-            singles.insert(0, test.clone());
+            singles[..=likely].rotate_right(1);
         }
         for single in singles {
             if self.goes_on() && self.try_tests(vec![single])? {
@@ -196,11 +195,7 @@ impl Shrinking<'_> {
             }
         }
         tests.retain(|test| self.trial.order.compare(test, &now).is_lt());
-        let asked = Asked { together: 1, has_line_end: self.input.has_line_end };
-        let found = self.trial.first_wrong(&tests, asked, &|| true)?;
-        let Some((place, failure)) = found else { return Ok(false) };
-        self.take(vec![tests.swap_remove(place)], failure);
-        Ok(true)
+        self.take_first(tests, 1, &|| true)
     }
 
     /// Makes the only test smaller. Whether no smaller one is wrong.
@@ -244,13 +239,23 @@ impl Shrinking<'_> {
         Ok(false)
     }
 
-    /// Takes the first of some tests that is wrong.
+    /// Takes the first of some tests that is wrong, smaller, and not known to be right.
     fn lower(&mut self, mut tests: Vec<Test>) -> Result<bool, AskError> {
         let now = self.input.tests[0].clone();
         tests.retain(|test| self.trial.order.compare(test, &now).is_lt() && !self.is_covered(test));
-        let (trial, until) = (self.trial, self.until);
-        let asked = Asked { together: self.together, has_line_end: self.input.has_line_end };
-        let found = trial.first_wrong(&tests, asked, &|| Instant::now() < until)?;
+        let until = self.until;
+        self.take_first(tests, self.together, &|| Instant::now() < until)
+    }
+
+    /// Takes the first of some tests that is wrong, so many of which are asked at once.
+    fn take_first(
+        &mut self,
+        mut tests: Vec<Test>,
+        together: usize,
+        goes_on: &(dyn Fn() -> bool + Sync),
+    ) -> Result<bool, AskError> {
+        let asked = Asked { together, has_line_end: self.input.has_line_end };
+        let found = self.trial.first_wrong(&tests, asked, goes_on)?;
         let Some((place, failure)) = found else { return Ok(false) };
         self.take(vec![tests.swap_remove(place)], failure);
         Ok(true)

@@ -4,13 +4,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use ask::{AskError, Budget, Test, Verdict, Words, Wrong};
+use ask::{AskError, Budget, Progress, Stage, Test, Verdict, Words, Wrong};
 
 use super::inputs::{Given, Input};
 use super::order::Order;
 use crate::patience::within;
 use crate::run::{Contestant, End, Ran};
 use crate::space::Space;
+use crate::threads::in_threads;
 
 /// What is right must be known in this time, or it is not known.
 pub(crate) const ANSWERED_IN: Duration = Duration::from_secs(10);
@@ -65,6 +66,12 @@ pub(crate) struct Trial<'a> {
 }
 
 impl Trial<'_> {
+    /// Tells of progress, and stops where that is wanted.
+    pub(crate) fn report(&self, done: u64, of: u64) -> Result<(), AskError> {
+        let progress = Progress { stage: Stage::Tests, done, of: Some(of) };
+        self.budget.check(Some(progress), self.words)
+    }
+
     /// Moves the tests of an input on by their best moves, where a test can say where these lead.
     pub(crate) fn follow(&self, given: &mut Given) -> Result<(), AskError> {
         for test in given.input.tests.iter_mut().filter(|_| given.is_followed) {
@@ -131,7 +138,7 @@ impl Trial<'_> {
         asked: Asked,
         goes_on: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<(usize, Failure)>, AskError> {
-        let together = if self.space.task.holds_several() { asked.together.max(1) } else { 1 };
+        let together = if self.space.task.holds_several() { asked.together } else { 1 };
         let parts: Vec<&[Test]> = tests.chunks(together).collect();
         let (next, first) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
         let found: Mutex<Option<(usize, Failure)>> = Mutex::new(None);
@@ -182,20 +189,4 @@ impl Trial<'_> {
         }
         Ok(None)
     }
-}
-
-/// Does the same work in several threads, until all are done; the first error of any is told.
-pub(crate) fn in_threads(
-    threads: usize,
-    work: &(dyn Fn() -> Result<(), AskError> + Sync),
-) -> Result<(), AskError> {
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        let others = threads.into_iter().map(|thread| match thread.join() {
-            Ok(done) => done,
-            Err(panic) => std::panic::resume_unwind(panic),
-        });
-        others.fold(own, Result::and)
-    })
 }

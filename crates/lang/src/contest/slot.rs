@@ -26,7 +26,7 @@ pub struct Filled<'a> {
 /// What comes next in a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestSlot {
-    /// The name of the parameter or state.
+    /// The name of the parameter or state, as the contest calls it.
     pub name: String,
     /// How it is written.
     pub form: SlotForm,
@@ -166,8 +166,12 @@ impl Making<'_> {
             ReadWhat::Param(number) => {
                 let param = &self.rules.params[number];
                 let values = self.allowed(read, limit, &param.range)?;
-                let most = values.count().map_or(LARGEST_SET, |count| count.min(LARGEST_SET));
-                let form = if param.is_set { SlotForm::Set { most } } else { SlotForm::Number };
+                let most = values.len().and_then(|len| usize::try_from(len).ok()).unwrap_or(LARGEST_SET);
+                let form = if param.is_set {
+                    SlotForm::Set { most: most.min(LARGEST_SET) }
+                } else {
+                    SlotForm::Number
+                };
                 Ok(TestSlot { name: param.name.clone(), form, values, sizes: Vec::new() })
             }
             ReadWhat::State(number) => {
@@ -299,6 +303,46 @@ impl ContestTest {
 }
 
 impl SlotValues {
+    /// How many there are, at most `u64::MAX`; nothing if there is no end of them.
+    pub fn len(&self) -> Option<u64> {
+        match self {
+            SlotValues::Between(low, high) if high < low => Some(0),
+            SlotValues::Between(low, high) => Some(high.abs_diff(*low).saturating_add(1)),
+            SlotValues::From(_) => None,
+            SlotValues::Among(values) => Some(values.len() as u64),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == Some(0)
+    }
+
+    /// The value at a place, from 0, if there are so many.
+    pub fn nth(&self, place: u64) -> Option<i64> {
+        match self {
+            SlotValues::Between(low, high) => low.checked_add_unsigned(place).filter(|value| value <= high),
+            SlotValues::From(low) => low.checked_add_unsigned(place),
+            SlotValues::Among(values) => values.get(usize::try_from(place).ok()?).copied(),
+        }
+    }
+
+    /// Those of them that lie in a range.
+    #[must_use]
+    pub fn within(&self, least: i64, greatest: i64) -> SlotValues {
+        self.clone().and(SlotValues::Between(least, greatest))
+    }
+
+    /// The one of them that is nearest to a number, the lesser of two.
+    pub fn nearest(&self, value: i64) -> Option<i64> {
+        match self {
+            _ if self.is_empty() => None,
+            SlotValues::Between(low, high) => Some(value.clamp(*low, *high)),
+            SlotValues::From(low) => Some(value.max(*low)),
+            SlotValues::Among(values) => values.iter().copied().min_by_key(|known| known.abs_diff(value)),
+        }
+    }
+
     fn of(domain: Domain) -> SlotValues {
         match domain {
             Domain::From(low) => SlotValues::From(low),
@@ -307,7 +351,8 @@ impl SlotValues {
         }
     }
 
-    fn holds(&self, value: i64) -> bool {
+    /// Whether a number is one of them.
+    pub fn holds(&self, value: i64) -> bool {
         match self {
             SlotValues::From(low) => value >= *low,
             SlotValues::Between(low, high) => (*low..=*high).contains(&value),
@@ -328,18 +373,6 @@ impl SlotValues {
                 Between(low.max(other), high)
             }
             (Between(low, high), Between(other, least)) => Between(low.max(other), high.min(least)),
-        }
-    }
-
-    /// How many there are, where there is an end of them and they can be counted.
-    fn count(&self) -> Option<usize> {
-        match self {
-            SlotValues::From(_) => None,
-            SlotValues::Between(low, high) if high < low => Some(0),
-            SlotValues::Between(low, high) => {
-                usize::try_from(high.abs_diff(*low)).ok().and_then(|count| count.checked_add(1))
-            }
-            SlotValues::Among(values) => Some(values.len()),
         }
     }
 

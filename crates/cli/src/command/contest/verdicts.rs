@@ -8,16 +8,11 @@ use contest::{Narrowed, Protocol};
 
 use super::task;
 use super::{Context, Done};
-use crate::args::{Judge, ProtocolName};
+use crate::args::Judge;
 use crate::files;
 
 pub(crate) fn judge(context: &Context, asked: &Judge) -> Done {
-    let protocol = match asked.protocol {
-        ProtocolName::Plain => Protocol::Plain,
-        ProtocolName::Testlib => Protocol::Testlib,
-        ProtocolName::Cms => Protocol::Cms,
-        ProtocolName::Themis => Protocol::Themis,
-    };
+    let protocol = asked.protocol.0;
     match judged(context, asked, protocol) {
         Ok(code) => Ok(code),
         Err(error) if error.kind == Kind::Cancelled => Err(error),
