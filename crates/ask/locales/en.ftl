@@ -896,3 +896,7 @@ error-judging-many = it cannot be told whether `{ $found }` is right at position
 hint-judging-many = let the contest write the values of the move itself, such as `best NAME`, each for its own
 error-judging-unknown = it cannot be told whether `{ $found }` is right at position { $position }: nothing is known of what that move leads to
 hint-judging-unknown = leave out the claims that the answer rests on, or choose `--method table`, so that all positions are solved
+
+# The pages in a browser
+serve-started = theco in the browser: { $address } (Ctrl-C ends it)
+serve-no-browser = no browser could be started; open { $address } in one

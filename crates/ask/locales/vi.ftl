@@ -796,3 +796,7 @@ error-judging-many = không thể biết `{ $found }` có đúng ở thế cờ 
 hint-judging-many = hãy cho bài thi in riêng từng giá trị của nước đi, chẳng hạn `best NAME`
 error-judging-unknown = không thể biết `{ $found }` có đúng ở thế cờ { $position } hay không: chưa biết gì về thế cờ sau nước đi đó
 hint-judging-unknown = bỏ các khẳng định (claim) mà lời giải dựa vào, hoặc chọn `--method table`, để mọi thế cờ đều được giải
+
+# The pages in a browser
+serve-started = theco trong trình duyệt: { $address } (Ctrl-C để dừng)
+serve-no-browser = không mở được trình duyệt; hãy tự mở { $address }

@@ -1,6 +1,7 @@
 //! The command line as data.
 
 use std::ffi::OsString;
+use std::net::IpAddr;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -140,6 +141,11 @@ pub(crate) enum Command {
     Place(Box<Place>),
     /// List the pieces that have a name
     Pieces,
+    /// Show all this in a browser: pages on this machine, for this machine
+    #[command(
+        after_help = "Examples:\n  theco serve --open\n  theco serve --port 8080 --lang vi\n  theco serve --time 30s --memory 4G\n  theco serve --host 0.0.0.0 --name classroom.local"
+    )]
+    Serve(Serve),
     /// Print the script by which a shell completes commands, options and names
     #[command(
         after_help = "Examples:\n  theco completions bash > ~/.local/share/bash-completion/completions/theco\n  theco completions fish > ~/.config/fish/completions/theco.fish"
@@ -148,6 +154,22 @@ pub(crate) enum Command {
     /// Print the manual page, or write a page for each command into a folder
     #[command(after_help = "Examples:\n  theco man | man -l -\n  theco man ~/.local/share/man/man1")]
     Man(ManPages),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Serve {
+    /// The port; otherwise 8036 or, where that is taken, any
+    #[arg(long, value_name = "PORT")]
+    pub(crate) port: Option<u16>,
+    /// Open the first page in a browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// The address to listen at; 0.0.0.0 lets other machines ask too
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+    /// A name by which other machines know this one
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Vec<String>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -17,18 +17,25 @@ use std::process::ExitCode;
 use ask::Words;
 use clap::FromArgMatches;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, Common};
 use crate::command::Context;
 
 fn main() -> ExitCode {
     // A program that is tried is watched over by this program itself.
     contest::watch_if_asked();
+    // What pages ask is answered by this program started again.
+    web::work_if_asked();
     let words = usage::words();
     let arguments = match arguments(&words) {
         Ok(arguments) => arguments,
         Err(error) => return ExitCode::from(command::no_arguments(&error, &words)),
     };
-    let context = Context::new(&arguments.common, words);
+    let common = match &arguments.command {
+        // The time is that of a question, not of the server.
+        Some(Command::Serve(_)) => Common { time: None, ..arguments.common.clone() },
+        _ => arguments.common.clone(),
+    };
+    let context = Context::new(&common, words);
     let done = match &arguments.command {
         None => command::overview(&context),
         Some(Command::Games) => command::games(&context),
@@ -47,6 +54,7 @@ fn main() -> ExitCode {
         Some(Command::Count(count)) => command::count(&context, count),
         Some(Command::Place(place)) => command::place(&context, place),
         Some(Command::Pieces) => command::pieces(&context),
+        Some(Command::Serve(serve)) => command::serve(&context, serve, arguments.common.time),
         Some(Command::Completions(completions)) => command::completions(&context, completions.shell),
         Some(Command::Man(pages)) => command::man(&context, pages),
     };

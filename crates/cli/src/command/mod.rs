@@ -26,6 +26,7 @@ mod count;
 mod nimbers;
 mod place;
 mod play;
+mod serve;
 mod shell;
 
 pub(crate) use contest::{contest, generate, judge, stress};
@@ -33,6 +34,7 @@ pub(crate) use count::{count, pieces};
 pub(crate) use nimbers::nimbers;
 pub(crate) use place::place;
 pub(crate) use play::play;
+pub(crate) use serve::serve;
 pub(crate) use shell::{completions, man};
 
 /// What every command stands in: options, words, the watch.

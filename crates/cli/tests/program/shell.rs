@@ -23,7 +23,7 @@ fn every_command_has_a_manual_page() {
     let pages = run.path().join("pages");
     let commands = [
         "games", "show", "solve", "nimber", "nimbers", "quotient", "table", "play", "contest", "stress",
-        "generate", "judge", "check", "count", "place", "pieces",
+        "generate", "judge", "check", "count", "place", "pieces", "serve",
     ];
     for command in commands {
         let page = fs::read_to_string(pages.join(format!("theco-{command}.1"))).unwrap();

@@ -369,7 +369,7 @@ fn all_help_is_vietnamese() {
     let run = Run::new();
     let commands = [
         "", "games", "show", "solve", "nimber", "nimbers", "quotient", "table", "play", "contest", "stress",
-        "generate", "judge", "check", "count", "place", "pieces",
+        "generate", "judge", "check", "count", "place", "pieces", "serve",
     ];
     let mut said = vec![run.check(&["--lang", "vi"], 0).0, run.check(&["--lang=vi", "help", "solve"], 0).0];
     for command in commands {

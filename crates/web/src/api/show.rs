@@ -1,0 +1,37 @@
+//! A game: its rules, its parameters, and a position of it.
+
+use ask::{AskError, Words};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::body::{GameBody, Language, Spoken};
+use super::{Command, Desk, answer_body};
+
+pub(super) const COMMAND: Command = Command {
+    name: "show",
+    summary: "A game: its rules, its parameters, where it comes from, and a position of it",
+    is_light: true,
+    body: |generator| generator.subschema_for::<Body>(),
+    answer: "Game",
+    run: |desk, text| answer_body(desk, text, answer),
+};
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(rename = "ShowBody")]
+struct Body {
+    #[serde(flatten)]
+    game: GameBody,
+    #[serde(default)]
+    language: Language,
+}
+
+impl Spoken for Body {
+    fn words(&self) -> Words {
+        self.language.words()
+    }
+}
+
+fn answer(_: &mut Desk, body: &Body, _: &Words) -> Result<Value, AskError> {
+    Ok(ask::show(&body.game.rules()?, &body.game.settings()?)?.json(true))
+}

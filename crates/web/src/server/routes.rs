@@ -1,0 +1,125 @@
+//! Where a request goes.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::middleware;
+use axum::response::Response;
+use axum::routing::{any, get};
+use serde_json::{Value, json};
+
+use super::Serving;
+use super::assets::{self, Asset};
+use super::crew::{Crew, Question};
+use super::guard::guard;
+use crate::api::{COMMANDS, Reply, description};
+
+/// What answers need of the server.
+struct Shared {
+    crew: Crew,
+    longest_body: usize,
+}
+
+/// All routes, guarded.
+pub(super) fn app(serving: &Serving, crew: Crew) -> Router {
+    let shared = Arc::new(Shared { crew, longest_body: serving.limits.body });
+    let names = serving.names.iter().map(|name| name.to_lowercase()).collect();
+    Router::new()
+        .route("/api/v1/openapi.json", get(|| async { respond(description()) }))
+        .route("/api/v1/{command}", any(ask))
+        .route("/api/{*rest}", any(|| async { respond(no_address()) }))
+        .fallback(page)
+        .with_state(shared)
+        .layer(middleware::from_fn_with_state(names, guard))
+}
+
+/// Has a command answered.
+async fn ask(State(shared): State<Arc<Shared>>, Path(name): Path<String>, request: Request) -> Response {
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        return respond(no_address());
+    };
+    if request.method() != Method::POST {
+        let mut response = respond(Reply::error(
+            405,
+            &json!({ "kind": "refused", "message": "a command is asked by POST", "hint": null }),
+        ));
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("POST"));
+        return response;
+    }
+    let Ok(body) = to_bytes(request.into_body(), shared.longest_body).await else {
+        return respond(too_long(shared.longest_body));
+    };
+    let question = Question { command: command.name, subject: subject(&body), body: body.into() };
+    respond(shared.crew.ask(question, command.is_light).await)
+}
+
+/// A number for the game that a body is about, whatever its position.
+fn subject(body: &Bytes) -> u64 {
+    let body: Value = serde_json::from_slice(body).unwrap_or_default();
+    let mut hasher = DefaultHasher::new();
+    for name in ["game", "rules", "parameters", "misere"] {
+        body.get(name).map(Value::to_string).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// A file of the pages; where there is none of that name, the page itself, which knows what its address means.
+async fn page(request: Request) -> Response {
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        return respond(no_address());
+    }
+    let path = request.uri().path();
+    let asset = match assets::find(path) {
+        Some(asset) => asset,
+        // A file that is not there is no page.
+        None if path.starts_with("/assets/") => return respond(no_address()),
+        None => assets::page(),
+    };
+    send(asset, request.headers().get(header::IF_NONE_MATCH))
+}
+
+fn send(asset: &'static Asset, known: Option<&HeaderValue>) -> Response {
+    let is_known = known.is_some_and(|known| known.as_bytes() == asset.tag.as_bytes());
+    let body = if is_known { Body::empty() } else { Body::from(asset.bytes) };
+    let mut response = Response::new(body);
+    if is_known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Ok(tag) = HeaderValue::from_str(&asset.tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    response
+}
+
+/// A reply as HTTP.
+pub(super) fn respond(reply: Reply) -> Response {
+    let mut response = Response::new(Body::from(reply.json));
+    *response.status_mut() = StatusCode::from_u16(reply.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if reply.status == 503 {
+        headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    }
+    response
+}
+
+fn no_address() -> Reply {
+    let hint = "GET /api/v1/openapi.json lists what can be asked";
+    Reply::error(
+        404,
+        &json!({ "kind": "not-found", "message": "there is nothing at this address", "hint": hint }),
+    )
+}
+
+fn too_long(limit: usize) -> Reply {
+    let message = format!("the body is longer than {limit} bytes");
+    Reply::error(413, &json!({ "kind": "body", "message": message, "hint": null }))
+}
