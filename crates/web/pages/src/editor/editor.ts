@@ -1,0 +1,2 @@
+// The editor for rules, which is loaded when somebody writes them.
+export {};

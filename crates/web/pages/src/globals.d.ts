@@ -1,0 +1,5 @@
+declare module "*.ftl" {
+  const text: string;
+  export default text;
+}
+declare module "*.css";

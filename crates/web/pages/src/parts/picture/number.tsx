@@ -1,0 +1,12 @@
+import type { NumberDrawing } from "../../types";
+import type { DrawingProps } from "./index";
+
+/** A number with its name. */
+export function NumberView({ drawing, markOf }: DrawingProps<NumberDrawing>) {
+  const mark = markOf(0) ?? markOf(-1);
+  return (
+    <p class={`picture-number${mark ? ` mark-${mark.tone}` : ""}`}>
+      {drawing.name} <b>{drawing.value}</b>
+    </p>
+  );
+}
