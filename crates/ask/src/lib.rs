@@ -72,7 +72,7 @@ pub use lang::Settings;
 pub use message::{Message, message};
 pub use method::Choice;
 pub use nimber::{NimberAnswer, NimberMove, NimberPart, NimberQuestion, nimber};
-pub use picture::TextStyle;
+pub use picture::{TextStyle, chess_pieces};
 pub use placement::{Condition, Edges, Method as CountMethod, Sight};
 pub use placing::{
     Diagonals, GenerateQuestion, PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest,

@@ -22,7 +22,7 @@ mod text;
 
 use std::sync::Arc;
 
-pub use image::{ImageStyle, TooLarge};
+pub use image::{ImageStyle, TooLarge, chess_pieces};
 pub use plot::{Plot, Recurring};
 pub use table::{Cell, Meaning, Shade, Table};
 pub use text::TextStyle;

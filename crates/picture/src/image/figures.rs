@@ -83,7 +83,8 @@ const fn hatch(outline: &'static str) -> Layer {
     Layer { outline, paint: Paint { fill: None, line: Some((HATCH, 2.5)) } }
 }
 
-const PIECES: [&Figure; 5] = [&KING, &QUEEN, &ROOK, &BISHOP, &KNIGHT];
+/// The pieces that have a figure.
+pub(super) const PIECES: [&Figure; 5] = [&KING, &QUEEN, &ROOK, &BISHOP, &KNIGHT];
 
 const KING_BODY: &str = "M47 8 L53 8 L53 13 L59 13 L59 19 L53 19 L53 27 L47 27 L47 19 L41 19 L41 13 L47 13 Z M50 25 \
     C56 25 59 30 59 35 C64 31 70 30 76 31 C86 33 91 42 87 51 C84 58 77 62 74 66 C72 70 74 74 76 78 \

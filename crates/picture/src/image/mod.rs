@@ -11,6 +11,7 @@ mod plot;
 mod png;
 mod regions;
 mod shape;
+mod sprite;
 mod svg;
 mod table;
 mod words;
@@ -19,6 +20,7 @@ use thiserror::Error;
 
 use crate::Picture;
 use page::Page;
+pub use sprite::chess_pieces;
 
 /// No side of a PNG has more pixels.
 const MOST_PIXELS: u64 = 20_000;

@@ -84,7 +84,7 @@ async fn page(request: Request) -> Response {
 
 fn send(asset: &'static Asset, known: Option<&HeaderValue>) -> Response {
     let is_known = known.is_some_and(|known| known.as_bytes() == asset.tag.as_bytes());
-    let body = if is_known { Body::empty() } else { Body::from(asset.bytes) };
+    let body = if is_known { Body::empty() } else { Body::from(&asset.bytes[..]) };
     let mut response = Response::new(body);
     if is_known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;

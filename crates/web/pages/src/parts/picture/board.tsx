@@ -178,7 +178,7 @@ function SquareView({ square, isGraph }: { square: Square; isGraph: boolean }) {
 }
 
 /** Chess pieces with a drawing; others are discs with their character. */
-const FIGURES = new Set(["queen", "rook", "bishop", "knight", "king", "pawn"]);
+const FIGURES = new Set(["king", "queen", "rook", "bishop", "knight"]);
 
 function PieceView({ square }: { square: { piece: number; name: string; character: string } }) {
   const middle = SIDE / 2;
