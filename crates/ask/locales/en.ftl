@@ -900,3 +900,52 @@ hint-judging-unknown = leave out the claims that the answer rests on, or choose 
 # The pages in a browser
 serve-started = theco in the browser: { $address } (Ctrl-C ends it)
 serve-no-browser = no browser could be started; open { $address } in one
+
+# Why a position is won or lost, in a line
+
+reason = { $outcome }: { $why }
+reason-win = won
+reason-lose = lost
+reason-tie = tie
+reason-endless = endless
+reason-over-rules = the rules end the game here
+reason-over-stuck = no move is left
+reason-over-stuck-wins = no move is left, and who cannot move wins
+reason-leads-to-lost = { $moves } { $count ->
+    [one] leads to a lost position
+   *[other] lead to lost positions
+}
+reason-leads-to-lost-for = { $moves } { $count ->
+    [one] leads to a position lost for { $player }
+   *[other] lead to positions lost for { $player }
+}
+reason-leads-to-won = { $moves } { $count ->
+    [one] leads to a won position
+   *[other] lead to won positions
+}
+reason-leads-to-won-for = { $moves } { $count ->
+    [one] leads to a position won for { $player }
+   *[other] lead to positions won for { $player }
+}
+reason-stays-won = { $moves } { $count ->
+    [one] keeps the turn in a won position
+   *[other] keep the turn in won positions
+}
+reason-stays-lost = { $moves } { $count ->
+    [one] keeps the turn in a lost position
+   *[other] keep the turn in lost positions
+}
+reason-every = every move leads to a won position
+reason-every-for = every move leads to a position won for { $player }
+reason-every-of = every move, { $moves }, leads to a won position
+reason-every-of-for = every move, { $moves }, leads to a position won for { $player }
+reason-only-of = the only move, { $moves }, leads to a won position
+reason-only-of-for = the only move, { $moves }, leads to a position won for { $player }
+reason-every-or-stays = every move leads to a won position, or keeps the turn in a lost one
+reason-every-or-stays-for = every move leads to a position won for { $player }, or keeps the turn in a lost one
+reason-every-loses = every move loses: { $clauses }
+reason-tie-kept = no move wins, but { $moves } { $count ->
+    [one] keeps the tie
+   *[other] keep the tie
+}
+reason-endless-kept = no move wins or ties, but after { $moves } play need not end

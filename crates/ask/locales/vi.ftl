@@ -800,3 +800,45 @@ hint-judging-unknown = bỏ các khẳng định (claim) mà lời giải dựa 
 # The pages in a browser
 serve-started = theco trong trình duyệt: { $address } (Ctrl-C để dừng)
 serve-no-browser = không mở được trình duyệt; hãy tự mở { $address }
+
+# Vì sao thế thắng hay thua, trong một dòng
+
+reason = { $outcome }: { $why }
+reason-win = thắng
+reason-lose = thua
+reason-tie = hòa
+reason-endless = không kết thúc
+reason-over-rules = theo luật, ván kết thúc ở đây
+reason-over-stuck = không còn nước đi nào
+reason-over-stuck-wins = không còn nước đi nào, và ai hết nước đi thì thắng
+reason-leads-to-lost = { $count ->
+   *[other] { $moves } đưa đối phương vào thế thua
+}
+reason-leads-to-lost-for = { $count ->
+   *[other] { $moves } đưa { $player } vào thế thua
+}
+reason-leads-to-won = { $count ->
+   *[other] { $moves } đưa đối phương vào thế thắng
+}
+reason-leads-to-won-for = { $count ->
+   *[other] { $moves } đưa { $player } vào thế thắng
+}
+reason-stays-won = { $count ->
+   *[other] { $moves } giữ lượt đi ở thế thắng
+}
+reason-stays-lost = { $count ->
+   *[other] { $moves } giữ lượt đi ở thế thua
+}
+reason-every = mọi nước đi đều đưa đối phương vào thế thắng
+reason-every-for = mọi nước đi đều đưa { $player } vào thế thắng
+reason-every-of = mọi nước đi, { $moves }, đều đưa đối phương vào thế thắng
+reason-every-of-for = mọi nước đi, { $moves }, đều đưa { $player } vào thế thắng
+reason-only-of = nước đi duy nhất, { $moves }, đưa đối phương vào thế thắng
+reason-only-of-for = nước đi duy nhất, { $moves }, đưa { $player } vào thế thắng
+reason-every-or-stays = mọi nước đi đều đưa đối phương vào thế thắng, hoặc giữ lượt đi ở thế thua
+reason-every-or-stays-for = mọi nước đi đều đưa { $player } vào thế thắng, hoặc giữ lượt đi ở thế thua
+reason-every-loses = mọi nước đi đều thua: { $clauses }
+reason-tie-kept = { $count ->
+   *[other] không nước nào thắng, nhưng { $moves } giữ được hòa
+}
+reason-endless-kept = không nước nào thắng hay hòa, nhưng sau { $moves } ván có thể không bao giờ kết thúc

@@ -192,7 +192,7 @@ impl Trial<'_> {
         // Nimbers split a sum; a table of all sums that are met would grow without measure, so none is made for them.
         if claims.loses_span().is_some() {
             let solved = solve::solve(&every, &request)
-                .map_err(|error| AskError::solve(self.rules, error, self.words))?;
+                .map_err(|error| AskError::solve(self.rules, &error, self.words))?;
             results.push(self.loses(claims, &positions, &solved)?);
         }
         if claims.nimber_span().is_some() {
@@ -348,7 +348,7 @@ impl Trial<'_> {
             ..crate::judge::request(self.definition, &opening, None, self.budget)
         };
         let solved = solve::solve(self.definition, &request)
-            .map_err(|error| AskError::solve(self.rules, error, self.words))?;
+            .map_err(|error| AskError::solve(self.rules, &error, self.words))?;
         let mut positions = Vec::new();
         solved.for_each(&mut |position, _| positions.push(position));
         Ok(positions)

@@ -206,9 +206,9 @@ impl AskError {
         }
     }
 
-    pub(crate) fn solve(rules: &Rules, error: SolveError, words: &Words) -> AskError {
-        match error {
-            SolveError::Fault(fault) => AskError::fault(rules, &fault, words),
+    pub(crate) fn solve(rules: &Rules, error: &SolveError, words: &Words) -> AskError {
+        match *error {
+            SolveError::Fault(ref fault) => AskError::fault(rules, fault, words),
             SolveError::Stopped(solve::Stop::Time) => AskError::out_of_time(words),
             SolveError::Stopped(solve::Stop::Cancelled) => AskError::cancelled(words),
             SolveError::OverLimit { what: Quantity::Bytes, needed, limit } => {
@@ -241,7 +241,7 @@ impl AskError {
             SolveError::InvalidPosition => {
                 AskError::new(Kind::Input, message!("not a position of this game"))
             }
-            other => AskError::new(Kind::Input, other.to_string()),
+            ref other => AskError::new(Kind::Input, other.to_string()),
         }
     }
 

@@ -125,7 +125,7 @@ impl<'a> GeneraOf<'a> {
                 }
                 _ => SolveError::Stopped(patience.end()),
             };
-            AskError::solve(self.rules, error, self.words)
+            AskError::solve(self.rules, &error, self.words)
         })
     }
 }

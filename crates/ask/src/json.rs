@@ -97,7 +97,7 @@ impl WrittenMove {
 }
 
 impl Step {
-    fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         let mut json = json!({ "move": self.mv, "to": self.to });
         if let Some(part) = self.part {
             json["part"] = json!(part);
@@ -108,7 +108,7 @@ impl Step {
 }
 
 /// Says of a move that the same player moves again; of others nothing.
-fn add_turn(json: &mut Value, turn: Turn) {
+pub(crate) fn add_turn(json: &mut Value, turn: Turn) {
     if turn == Turn::Stays {
         json["again"] = json!(true);
     }

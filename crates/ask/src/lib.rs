@@ -46,6 +46,7 @@ mod table;
 mod table_picture;
 mod table_summary;
 mod text;
+mod verdict;
 mod words;
 mod written;
 
@@ -80,14 +81,15 @@ pub use placing::{
     TraceSummary, UniqueAnswer, generate, place, placement_contest, trace, unique,
 };
 pub use play::{
-    Ended, Hint, Made, Opened, Over, Play, PlayQuestion, Player, Record, Refusal, Reply, Side, Standing, Why,
+    Ended, Hint, Look, LookMove, Made, Opened, Play, PlayQuestion, Player, Record, Refusal, Reply, Session,
+    SessionQuestion, Side, Standing, Values as ShownValues, Visited, Why,
 };
 pub use quotient::{QuotientAnswer, QuotientQuestion, quotient};
 pub use sequence::{
     By, NimbersAnswer, NimbersFormat, NimbersQuestion, PeriodAnswer, ProvedPeriod, Theorem, Varied, nimbers,
 };
 pub use show::{Shown, draw, show};
-pub use solving::{MoveAnswer, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve, solve_sum};
+pub use solving::{MoveAnswer, Over, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve, solve_sum};
 pub use sum::{Find, Subject, Sum};
 pub use table::{TableAnswer, TableFormat, TableQuestion, table};
 pub use table_summary::{LongestWin, OutcomeCount, TableSummary, table_summary};

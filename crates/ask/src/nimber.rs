@@ -104,10 +104,10 @@ fn answer<G: Judged>(
 ) -> Result<NimberAnswer, AskError> {
     let method = question.searched.then_some(Choice::Nimbers);
     let wish = Wish { plies: false, method, trust_claims: question.trust_claims };
-    let sources = game.sources(about, wish).map_err(|error| game.unjudged(about, error, words))?;
+    let sources = game.sources(about, wish).map_err(|error| game.unjudged(about, &error, words))?;
     let methods = sources.iter().map(Source::choice).collect();
     let nimbers = Grundy::of(sources, game, position, budget);
-    let nimbers = nimbers.map_err(|error| game.unjudged(about, error, words))?;
+    let nimbers = nimbers.map_err(|error| game.unjudged(about, &error, words))?;
     let asked = Asked { game, position, nimbers: &nimbers };
     let said = |fault: Fault| game.blame(about, &fault, words);
     let parts = asked.parts().map_err(said)?;

@@ -125,6 +125,15 @@ pub struct MoveAnswer {
     pub best: bool,
 }
 
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// Who is to move has no move.
+    Stuck,
+    /// The rules say that play has ended.
+    Rules,
+}
+
 /// The answer to a [`SolveQuestion`].
 #[derive(Clone, Debug)]
 pub struct SolveAnswer {
@@ -138,6 +147,10 @@ pub struct SolveAnswer {
     pub position: String,
     /// Who is to move, where the two players may do different things.
     pub turn: Option<String>,
+    /// The names of the players, where they may do different things.
+    pub players: Option<[String; 2]>,
+    /// Play has ended there.
+    pub over: Option<Over>,
     /// What the rules' `note` lines say of it.
     pub notes: Vec<String>,
     /// What the player to move gets.
@@ -255,6 +268,7 @@ impl<G: Written> Asked<'_, G> {
         let value =
             self.judge.told(game, self.position)?.unwrap_or(Told { outcome: Outcome::Lose, plies: None });
         let (moves, all_moves) = self.moves(value)?;
+        let stuck = (moves.is_empty() && all_moves).then_some(Over::Stuck);
         let (proofs, reasons) = match self.judge {
             Judge::Theory(believed) => (believed.proofs.clone(), Vec::new()),
             Judge::Table(solved) => (Vec::new(), solved.reasons().to_vec()),
@@ -266,6 +280,8 @@ impl<G: Written> Asked<'_, G> {
             misere: game.is_misere(),
             position: game.show_position(self.position),
             turn: game.turn_name(self.position),
+            players: game.players(),
+            over: self.ended_by_rules()?.or(stuck),
             notes: notes_of(game, self.position, words),
             value,
             nimbers: self.judge.nimbers(game, self.position)?,
@@ -273,7 +289,7 @@ impl<G: Written> Asked<'_, G> {
             moves,
             all_moves,
             extra_turns: game.has_extra_turns(),
-            line: self.line()?,
+            line: self.line(MOST_STEPS)?,
             method: self.judge.choice(),
             proofs,
             reasons,
@@ -333,15 +349,20 @@ impl<G: Written> Asked<'_, G> {
         MoveAnswer { mv: WrittenMove::new(self.game, self.position, mv, after), value, best }
     }
 
-    /// Best play to its end, or its first steps; endless play until a position comes again.
-    fn line(&self) -> Result<Vec<Step>, Fault> {
+    /// Whether the rules say that play has ended.
+    pub(crate) fn ended_by_rules(&self) -> Result<Option<Over>, Fault> {
+        Ok(self.game.verdict(self.position)?.map(|_| Over::Rules))
+    }
+
+    /// Best play to its end, or its first steps, `most` of them; endless play until a position comes again.
+    pub(crate) fn line(&self, most: usize) -> Result<Vec<Step>, Fault> {
         let mut line = Vec::new();
         if !matches!(self.judge, Judge::Table(_)) {
             return Ok(line);
         }
         let mut position = self.position.clone();
         let mut met = HashSet::from([position.clone()]);
-        while line.len() < MOST_STEPS
+        while line.len() < most
             && let Some((mv, after)) = self.judge.best(self.game, &position)?
         {
             let to = self.game.show_position(&after.position);

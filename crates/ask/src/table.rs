@@ -138,7 +138,7 @@ impl Asked {
             limits: budget.limits(),
         };
         solve::solve(&self.definition, &request).map_err(|error| {
-            let error = AskError::solve(rules, error, words);
+            let error = AskError::solve(rules, &error, words);
             let may_reach_less =
                 self.is_all && self.definition.opening().is_ok() && error.kind == crate::Kind::Limit;
             match error.hint.clone().filter(|_| may_reach_less) {

@@ -96,39 +96,6 @@ impl SolveAnswer {
         heading
     }
 
-    fn verdict(&self, words: &Words) -> String {
-        let mover = |id: &str| self.turn.clone().unwrap_or_else(|| words.say(id, &[]));
-        let who = mover("mover");
-        if self.moves.is_empty() && self.all_moves {
-            let id = match self.value.outcome() {
-                Outcome::Win => "verdict-over-win",
-                Outcome::Tie => "verdict-over-tie",
-                _ => "verdict-over-lose",
-            };
-            return words.say(id, &[("who", mover("mover-inside").into())]);
-        }
-        let Some(plies) = self.value.plies() else {
-            let id = match self.value.outcome() {
-                Outcome::Win => "verdict-win",
-                Outcome::Lose => "verdict-lose",
-                Outcome::Tie => "verdict-tie",
-                Outcome::Endless => {
-                    return words.say("verdict-endless", &[("who", mover("mover-inside").into())]);
-                }
-            };
-            return words.say(id, &[("who", who.into())]);
-        };
-        let id = match self.value.outcome() {
-            Outcome::Win if self.extra_turns => "verdict-win-in-plies",
-            Outcome::Win => "verdict-win-in",
-            Outcome::Tie => "verdict-tie-in",
-            _ => "verdict-lose-in",
-        };
-        // Where the turn always passes, the mover makes the first of the plies, the third, the fifth …
-        let own = plies.div_ceil(2);
-        words.say(id, &[("who", who.into()), ("plies", plies.into()), ("own", own.into())])
-    }
-
     /// The nimbers of a few parts with that of the sum.
     fn nimber_line(&self, words: &Words) -> Option<String> {
         let nimbers = self.nimbers.as_ref().filter(|nimbers| nimbers.len() <= MOST_NIMBERS)?;

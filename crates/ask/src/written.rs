@@ -27,6 +27,9 @@ pub(crate) trait Written: Game {
 
     fn show_position(&self, position: &Self::Position) -> String;
 
+    /// The names of the players, where the two may do different things.
+    fn players(&self) -> Option<[String; 2]>;
+
     /// The player to move, where the two may do different things.
     fn turn_name(&self, position: &Self::Position) -> Option<String>;
 
@@ -137,6 +140,10 @@ impl Written for Definition {
         Definition::show_position(self, position)
     }
 
+    fn players(&self) -> Option<[String; 2]> {
+        self.rules().players().map(|players| players.map(str::to_string))
+    }
+
     fn turn_name(&self, position: &Position) -> Option<String> {
         self.turn(position).map(str::to_string)
     }
@@ -217,6 +224,15 @@ pub(crate) trait Judged: Written + Sized {
     type About;
 
     /// Finds what knows the value of a position.
+    fn find_judge<'g>(
+        &'g self,
+        about: &Self::About,
+        position: &Self::Position,
+        wish: Wish,
+        budget: &Budget<'_>,
+    ) -> Result<Judge<'g, Self>, Unjudged>;
+
+    /// Finds what knows the value of a position, or says in words why nothing does.
     fn judge<'g>(
         &'g self,
         about: &Self::About,
@@ -224,13 +240,16 @@ pub(crate) trait Judged: Written + Sized {
         wish: Wish,
         budget: &Budget<'_>,
         words: &Words,
-    ) -> Result<Judge<'g, Self>, AskError>;
+    ) -> Result<Judge<'g, Self>, AskError> {
+        let judge = self.find_judge(about, position, wish, budget);
+        judge.map_err(|error| self.unjudged(about, &error, words))
+    }
 
     /// What knows the nimbers of its games, in the order of their numbers.
     fn sources<'g>(&'g self, about: &Self::About, wish: Wish) -> Result<Vec<Source<'g>>, Unjudged>;
 
     /// Why there is no answer, in words.
-    fn unjudged(&self, about: &Self::About, error: Unjudged, words: &Words) -> AskError;
+    fn unjudged(&self, about: &Self::About, error: &Unjudged, words: &Words) -> AskError;
 
     /// A fault in words.
     fn blame(&self, about: &Self::About, fault: &Fault, words: &Words) -> AskError;
@@ -239,22 +258,21 @@ pub(crate) trait Judged: Written + Sized {
 impl Judged for Definition {
     type About = Rules;
 
-    fn judge<'g>(
+    fn find_judge<'g>(
         &'g self,
         rules: &Rules,
         position: &Position,
         wish: Wish,
         budget: &Budget<'_>,
-        words: &Words,
-    ) -> Result<Judge<'g>, AskError> {
-        Judge::of(rules, self, position, wish, budget).map_err(|error| self.unjudged(rules, error, words))
+    ) -> Result<Judge<'g>, Unjudged> {
+        Judge::of(rules, self, position, wish, budget)
     }
 
     fn sources<'g>(&'g self, rules: &Rules, wish: Wish) -> Result<Vec<Source<'g>>, Unjudged> {
         Ok(vec![Source::of(rules, self, wish)?])
     }
 
-    fn unjudged(&self, rules: &Rules, error: Unjudged, words: &Words) -> AskError {
+    fn unjudged(&self, rules: &Rules, error: &Unjudged, words: &Words) -> AskError {
         error.ask(rules, words)
     }
 

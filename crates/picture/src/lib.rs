@@ -13,8 +13,10 @@
 //! ```
 
 mod carried;
+mod changes;
 mod graph;
 mod image;
+mod json;
 mod marks;
 mod plot;
 mod table;
@@ -22,6 +24,7 @@ mod text;
 
 use std::sync::Arc;
 
+pub use changes::{Change, Item};
 pub use image::{ImageStyle, TooLarge, chess_pieces};
 pub use plot::{Plot, Recurring};
 pub use table::{Cell, Meaning, Shade, Table};

@@ -21,7 +21,7 @@ impl Picture {
         picture
     }
 
-    fn unmarked(mut self) -> Picture {
+    pub(crate) fn unmarked(mut self) -> Picture {
         for drawing in self.parts.iter_mut().flatten() {
             match drawing {
                 Drawing::Board(board) => board.squares.iter_mut().for_each(|square| square.marked = false),
@@ -33,7 +33,7 @@ impl Picture {
     }
 
     /// The places of the parts that `other` lacks; of equal parts it must have as many.
-    fn missing_in(&self, other: &Picture) -> Vec<usize> {
+    pub(crate) fn missing_in(&self, other: &Picture) -> Vec<usize> {
         let mut there: HashMap<&[Drawing], usize> = HashMap::new();
         for part in &other.parts {
             *there.entry(part).or_default() += 1;
@@ -71,12 +71,12 @@ fn mark(part: &mut [Drawing], before: &[Drawing]) {
     }
 }
 
-fn same_squares(one: &Board, other: &Board) -> bool {
+pub(crate) fn same_squares(one: &Board, other: &Board) -> bool {
     one.squares.len() == other.squares.len()
         && one.row_numbers == other.row_numbers
         && one.column_numbers == other.column_numbers
 }
 
-fn same_heaps(some: &[Heap], others: &[Heap]) -> bool {
+pub(crate) fn same_heaps(some: &[Heap], others: &[Heap]) -> bool {
     some.iter().map(|heap| &heap.name).eq(others.iter().map(|heap| &heap.name))
 }

@@ -135,7 +135,7 @@ impl<'a> Recheck<'a> {
                     return Ok(Some(Judge::Table(solved)));
                 }
                 Err(SolveError::OverLimit { .. }) => self.spend(positions, moves),
-                Err(error @ SolveError::Stopped(_)) => return Err(AskError::solve(rules, error, words)),
+                Err(error @ SolveError::Stopped(_)) => return Err(AskError::solve(rules, &error, words)),
                 // It does not suit, or the rules go wrong where play from this position never comes.
                 Err(_) => {}
             }

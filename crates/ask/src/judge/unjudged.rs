@@ -1,5 +1,6 @@
 //! Why there is no answer.
 
+use game::Fault;
 use lang::SetupError;
 use solve::{NimberError, SolveError};
 
@@ -34,24 +35,30 @@ pub(crate) enum Unjudged {
     NoTheory,
     /// The rules are too large with these parameters.
     Setup(SetupError),
+    /// What was solved does not tell of the position.
+    NotKnown,
 }
 
 impl Unjudged {
-    pub(crate) fn ask(self, rules: &Rules, words: &Words) -> AskError {
+    pub(crate) fn ask(&self, rules: &Rules, words: &Words) -> AskError {
         match self {
             Unjudged::Solve(error) => AskError::solve(rules, error, words),
             Unjudged::NoNimbers((reason, span)) => {
                 let message = words.say(
                     "error-no-nimbers",
-                    &[("game", rules.name().into()), ("reason", words.said(&reason).into())],
+                    &[("game", rules.name().into()), ("reason", words.said(reason).into())],
                 );
                 let hint = words.say("hint-loop", &[("game", rules.name().into())]);
-                AskError::at(rules, Kind::Unsuitable, message, hint, span)
+                AskError::at(rules, Kind::Unsuitable, message, hint, *span)
             }
             Unjudged::Loop { game, from, to } => {
                 let id = if from == to { "error-loop-at-once" } else { "error-loop" };
                 let hint = words.say("hint-loop", &[("game", game.as_str().into())]);
-                let args = [("game", game.into()), ("from", from.into()), ("to", to.into())];
+                let args = [
+                    ("game", game.as_str().into()),
+                    ("from", from.as_str().into()),
+                    ("to", to.as_str().into()),
+                ];
                 AskError::new(Kind::Unsuitable, words.say(id, &args)).hint(hint)
             }
             Unjudged::MisereNimbers => {
@@ -71,21 +78,28 @@ impl Unjudged {
                 let message = words.say("error-no-heaps", &[("game", rules.name().into())]);
                 AskError::new(Kind::Unsuitable, message).hint(words.say("hint-no-heaps", &[]))
             }
-            Unjudged::Setup(error) => AskError::setup(rules, error),
+            Unjudged::Setup(error) => AskError::setup(rules, error.clone()),
+            Unjudged::NotKnown => AskError::new(Kind::Limit, words.say("play-no-answer", &[])),
             Unjudged::NoTheory => {
                 let message = words.say("error-no-theory", &[("game", rules.name().into())]);
                 AskError::new(Kind::Unsuitable, message).hint(words.say("hint-unsuitable", &[]))
             }
             Unjudged::NoClaim { is_there } => {
-                let id = if is_there { "error-claim-untrusted" } else { "error-no-claim" };
+                let id = if *is_there { "error-claim-untrusted" } else { "error-no-claim" };
                 let error = AskError::new(Kind::Unsuitable, words.say(id, &[("game", rules.name().into())]));
-                if is_there {
+                if *is_there {
                     error.hint(words.say("hint-trust", &[]))
                 } else {
                     error.hint(words.say("hint-unsuitable", &[]))
                 }
             }
         }
+    }
+}
+
+impl From<Fault> for Unjudged {
+    fn from(fault: Fault) -> Unjudged {
+        Unjudged::Solve(SolveError::Fault(fault))
     }
 }
 

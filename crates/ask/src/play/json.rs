@@ -6,7 +6,7 @@ use super::{Course, Made, Refusal, Reply, Standing};
 use crate::json::FORMAT;
 use crate::table::outcome_name;
 use crate::written::Judged;
-use crate::{MoveAnswer, Words, WrittenMove};
+use crate::{Choice, MoveAnswer, Words, WrittenMove};
 
 impl Reply {
     /// What is said, as JSON.
@@ -82,7 +82,7 @@ impl<G: Judged> Course<'_, G> {
                 "parameters": crate::json::parameters(self.definition().parameters()),
                 "misere": self.definition().is_misere(),
                 "players": self.players.map(super::Player::name),
-                "method": self.judge.choice().name(),
+                "method": self.method().map(Choice::name),
                 "notes": notes,
             }),
         )

@@ -4,7 +4,10 @@
 //! said comes out as a [`Reply`], as words or as JSON: a terminal, a pipe and a page share all of it.
 
 mod json;
+mod look;
+mod look_json;
 mod record;
+mod session;
 mod text;
 mod typed;
 
@@ -16,13 +19,15 @@ use picture::Picture;
 use serde_json::Value;
 
 use crate::error::AskError;
-use crate::judge::{Found, Judge, Wish};
-use crate::solving::{Asked, Told, notes_of};
+use crate::judge::{Found, Judge, Unjudged, Wish};
+use crate::solving::{Asked, Over, Told, notes_of};
 use crate::sum::{Sum, SumGame};
 use crate::written::{Judged, Written};
 use crate::{Budget, Choice, MoveAnswer, Rules, Settings, Words, WrittenMove};
 
+pub use look::{Look, LookMove, Values, Visited};
 pub use record::Record;
+pub use session::{Session, SessionQuestion};
 use typed::{Command, Typed};
 
 /// So many moves are listed; more are made by their values all the same.
@@ -168,9 +173,9 @@ impl<'g> Play<'g> {
         }))
     }
 
-    /// How the computer finds its moves.
-    pub fn method(&self) -> Choice {
-        ask!(&self.0, course => course.judge.choice())
+    /// How the computer finds its moves, once it has looked for them.
+    pub fn method(&self) -> Option<Choice> {
+        ask!(&self.0, course => course.method())
     }
 
     /// Who sits where.
@@ -254,7 +259,8 @@ struct Course<'g, G: Judged> {
     wish: Wish,
     budget: Budget<'g>,
     words: Words,
-    judge: Judge<'g, G>,
+    /// What knows the values, once these were asked for.
+    judge: Option<Judge<'g, G>>,
     position: G::Position,
     /// The side to move.
     side: Side,
@@ -328,15 +334,6 @@ pub struct Why {
     pub all_moves: bool,
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Over {
-    /// Who is to move has no move.
-    Stuck,
-    /// The rules say that play has ended.
-    Rules,
-}
-
 /// Why nothing was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -396,10 +393,24 @@ impl<'g, G: Judged> Course<'g, G> {
     ) -> Asking<Course<'g, G>> {
         let wish = Wish { plies: false, method: question.method, trust_claims: question.trust_claims };
         let judge = opened.game.judge(&opened.about, &opened.opening, wish, &budget, &words)?;
+        Ok(Course { judge: Some(judge), ..Course::open(opened, wish, question.players, budget, words) })
+    }
+
+    /// A game that nothing judges yet.
+    fn open(
+        opened: &'g Board<G>,
+        wish: Wish,
+        players: [Player; 2],
+        budget: Budget<'g>,
+        words: Words,
+    ) -> Course<'g, G> {
         let position = opened.opening.clone();
-        let players = question.players;
-        let (side, past) = (Side::First, Vec::new());
-        Ok(Course { opened, players, wish, budget, words, judge, position, side, past })
+        let (judge, side, past) = (None, Side::First, Vec::new());
+        Course { opened, players, wish, budget, words, judge, position, side, past }
+    }
+
+    fn method(&self) -> Option<Choice> {
+        self.judge.as_ref().map(Judge::choice)
     }
 
     fn player(&self) -> Player {
@@ -456,11 +467,8 @@ impl<'g, G: Judged> Course<'g, G> {
 
     fn answer(&mut self) -> Asking<Reply> {
         self.look()?;
-        let best = self.said(self.judge.best(self.definition(), &self.position))?;
-        let Some((mv, after)) = best else {
-            let message = self.words.say("play-no-answer", &[]);
-            return Err(AskError::new(crate::Kind::Limit, message));
-        };
+        let best = self.said(self.best())?;
+        let (mv, after) = best.ok_or_else(|| self.in_language(&Unjudged::NotKnown))?;
         Ok(Reply::Moved(self.make(mv, after)?))
     }
 
@@ -491,21 +499,17 @@ impl<'g, G: Judged> Course<'g, G> {
         if self.ended()?.is_some() {
             return Ok(Hint { value, mv: None });
         }
-        let best = self.said(self.judge.best(self.definition(), &self.position))?;
+        let best = self.said(self.best())?;
         let mv = best.map(|(mv, after)| self.in_words()(&mv, &after));
         Ok(Hint { value, mv })
     }
 
     fn why(&mut self) -> Asking<Why> {
         let value = self.look()?;
-        let asked = Asked { game: self.definition(), judge: &self.judge, position: &self.position };
+        let asked = self.asked().ok_or_else(|| self.in_language(&Unjudged::NotKnown))?;
         let (moves, all_moves) = self.said(asked.moves(value))?;
-        let over =
-            match (moves.is_empty() && all_moves, self.said(self.definition().verdict(&self.position))?) {
-                (_, Some(_)) => Some(Over::Rules),
-                (true, None) => Some(Over::Stuck),
-                (false, None) => None,
-            };
+        let stuck = (moves.is_empty() && all_moves).then_some(Over::Stuck);
+        let over = self.said(asked.ended_by_rules())?.or(stuck);
         Ok(Why { over, value, moves, all_moves })
     }
 
@@ -547,33 +551,59 @@ impl<'g, G: Judged> Course<'g, G> {
 
     /// The position with marks on what the last move changed.
     fn picture(&self) -> Option<Picture> {
-        let definition = self.definition();
-        let draw = |position: &G::Position| {
-            let numbers = definition.n_numbers().saturating_mul(definition.n_parts(position));
-            let is_short = numbers <= MOST_DRAWN;
-            is_short.then(|| definition.picture(position))
-        };
-        let picture = draw(&self.position)?;
-        Some(match self.past.last().and_then(|ply| draw(&ply.before)) {
+        let picture = self.plain_picture()?;
+        Some(match self.past.last().and_then(|ply| self.draw(&ply.before)) {
             Some(before) => picture.marked_against(&before),
             None => picture,
         })
     }
 
+    /// The position without marks, if it is not too long to draw.
+    fn plain_picture(&self) -> Option<Picture> {
+        self.draw(&self.position)
+    }
+
+    fn draw(&self, position: &G::Position) -> Option<Picture> {
+        let definition = self.definition();
+        let numbers = definition.n_numbers().saturating_mul(definition.n_parts(position));
+        (numbers <= MOST_DRAWN).then(|| definition.picture(position))
+    }
+
     /// What is known of the position, which is judged anew if the last judge does not know it.
     fn look(&mut self) -> Asking<Told> {
-        if let Some(told) = self.said(self.judge.told(self.definition(), &self.position))? {
+        self.judged().map_err(|error| self.in_language(&error))
+    }
+
+    /// The same, with its error as it arises.
+    fn judged(&mut self) -> Result<Told, Unjudged> {
+        if let Some(told) = self.told(&self.position)? {
             return Ok(told);
         }
-        self.judge = self.definition().judge(
-            &self.opened.about,
-            &self.position,
-            self.wish,
-            &self.budget,
-            &self.words,
-        )?;
-        let told = self.said(self.judge.told(self.definition(), &self.position))?;
-        told.ok_or_else(|| AskError::new(crate::Kind::Limit, self.words.say("play-no-answer", &[])))
+        // One table goes before the next is made.
+        self.judge = None;
+        let Board { game, about, .. } = self.opened;
+        self.judge = Some(game.find_judge(about, &self.position, self.wish, &self.budget)?);
+        self.told(&self.position)?.ok_or(Unjudged::NotKnown)
+    }
+
+    /// What is known of a position of the game without work.
+    fn told(&self, position: &G::Position) -> Result<Option<Told>, Fault> {
+        self.judge.as_ref().map_or(Ok(None), |judge| judge.told(self.definition(), position))
+    }
+
+    /// The move that perfect play makes, as far as that is known.
+    fn best(&self) -> Result<Option<Found<G>>, Fault> {
+        self.judge.as_ref().map_or(Ok(None), |judge| judge.best(self.definition(), &self.position))
+    }
+
+    /// The position at hand with what judges it.
+    fn asked(&self) -> Option<Asked<'_, G>> {
+        let judge = self.judge.as_ref()?;
+        Some(Asked { game: self.definition(), judge, position: &self.position })
+    }
+
+    fn in_language(&self, error: &Unjudged) -> AskError {
+        self.definition().unjudged(&self.opened.about, error, &self.words)
     }
 
     fn definition(&self) -> &'g G {

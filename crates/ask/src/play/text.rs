@@ -5,7 +5,8 @@ use picture::TextStyle;
 use unicode_width::UnicodeWidthStr;
 
 use super::typed::shown;
-use super::{Course, Ended, Hint, Made, Over, Player, Refusal, Reply, Side, Standing, Why};
+use super::{Course, Ended, Hint, Made, Player, Refusal, Reply, Side, Standing, Why};
+use crate::solving::Over;
 use crate::text::{columns, game_line, move_lines};
 use crate::written::Judged;
 use crate::{Choice, Words, WrittenMove};
@@ -25,11 +26,11 @@ impl<G: Judged> Course<'_, G> {
             [_, Player::Human] => "play-computer-first",
             _ => "play-both",
         };
-        let method = match self.judge.choice() {
-            Choice::Theory => "play-by-theory",
-            Choice::Claim => "play-by-claim",
-            Choice::Nimbers => "play-by-nimbers",
-            Choice::Quotient => "play-by-quotient",
+        let method = match self.method() {
+            Some(Choice::Theory) => "play-by-theory",
+            Some(Choice::Claim) => "play-by-claim",
+            Some(Choice::Nimbers) => "play-by-nimbers",
+            Some(Choice::Quotient) => "play-by-quotient",
             _ => "play-by-table",
         };
         let method = words.say(method, &[]);

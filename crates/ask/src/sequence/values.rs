@@ -52,7 +52,7 @@ pub(super) fn of_numbers(
         return search.heaps(&heaps.moves);
     }
     let mut terms = search.room(TERM_BYTES + POSITION_BYTES)?;
-    let mut nimbers = Nimbers::new(definition).map_err(|error| AskError::solve(rules, error, words))?;
+    let mut nimbers = Nimbers::new(definition).map_err(|error| AskError::solve(rules, &error, words))?;
     for number in ends[0]..=ends[1] {
         let position = definition.position(vec![number], false);
         let position = position.map_err(|error| AskError::setup(rules, error))?;
@@ -104,7 +104,7 @@ pub(super) fn of_parameter(
     for value in range.first..=range.last {
         let definition = rules.define(&range.with(settings, value))?;
         let opening = definition.opening().map_err(|error| AskError::setup(rules, error))?;
-        let mut found = Nimbers::new(&definition).map_err(|error| AskError::solve(rules, error, words))?;
+        let mut found = Nimbers::new(&definition).map_err(|error| AskError::solve(rules, &error, words))?;
         nimbers.push(search.nimber(&mut found, &definition, &opening)?);
         search.count(&found);
     }
@@ -140,7 +140,7 @@ impl Search<'_> {
         let most = i64::try_from(limit / bytes_each).unwrap_or(i64::MAX);
         let last = self.ends[0].saturating_add(most.max(1) - 1);
         let hint = self.words.say("hint-nimbers-memory", &[("last", last.to_string().into())]);
-        Err(AskError::solve(self.rules, error, self.words).hint(hint))
+        Err(AskError::solve(self.rules, &error, self.words).hint(hint))
     }
 
     /// The nimber of a position.
@@ -183,7 +183,7 @@ impl Search<'_> {
             Err(SolveError::OverLimit { .. }) if look > last => sequence_to(moves, last, &budget),
             sequence => sequence,
         };
-        let sequence = sequence.map_err(|error| AskError::solve(self.rules, error, self.words))?;
+        let sequence = sequence.map_err(|error| AskError::solve(self.rules, &error, self.words))?;
         for heap in first..=last {
             terms.push(self.term(sequence.nimber(heap).unwrap_or(u64::MAX))?);
         }

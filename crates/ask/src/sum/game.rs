@@ -256,6 +256,10 @@ impl Written for SumGame {
         parts.collect::<Vec<_>>().join(" + ")
     }
 
+    fn players(&self) -> Option<[String; 2]> {
+        None
+    }
+
     fn turn_name(&self, _: &SumPosition) -> Option<String> {
         None
     }

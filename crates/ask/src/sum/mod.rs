@@ -205,24 +205,23 @@ fn label(game: &str, given: &[(String, String)], parameters: &[(String, ParamVal
 impl Judged for SumGame {
     type About = ();
 
-    fn judge<'g>(
+    fn find_judge<'g>(
         &'g self,
         (): &(),
         position: &SumPosition,
         wish: Wish,
         budget: &Budget<'_>,
-        words: &Words,
-    ) -> Result<Judge<'g, SumGame>, AskError> {
-        Judge::of_games(self, position, wish, budget).map_err(|error| self.unjudged(&(), error, words))
+    ) -> Result<Judge<'g, SumGame>, Unjudged> {
+        Judge::of_games(self, position, wish, budget)
     }
 
     fn sources<'g>(&'g self, (): &(), wish: Wish) -> Result<Vec<Source<'g>>, Unjudged> {
         self.games().map(|(rules, definition)| Source::of(rules, definition, wish)).collect()
     }
 
-    fn unjudged(&self, (): &(), error: Unjudged, words: &Words) -> AskError {
+    fn unjudged(&self, (): &(), error: &Unjudged, words: &Words) -> AskError {
         match error {
-            Unjudged::Solve(SolveError::Fault(fault)) => self.blame(&(), &fault, words),
+            Unjudged::Solve(SolveError::Fault(fault)) => self.blame(&(), fault, words),
             error => error.ask(self.first_rules(), words),
         }
     }

@@ -17,6 +17,7 @@ mod placement_tasks;
 mod placements;
 mod places;
 mod play;
+mod sessions;
 mod strip;
 mod strip_tables;
 mod sums;

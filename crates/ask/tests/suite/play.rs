@@ -13,7 +13,7 @@ const HUMAN_FIRST: [Player; 2] = [Player::Human, Player::Computer];
 const COMPUTER_FIRST: [Player; 2] = [Player::Computer, Player::Human];
 
 /// Openings of small games: acyclic and not, with draws of both kinds, with claims, theories, sums and misère.
-const OPENINGS: &[(&str, &str, &str)] = &[
+pub(crate) const OPENINGS: &[(&str, &str, &str)] = &[
     ("coins", "", "1,0,2,1,1"),
     ("dots", "rows=1 cols=2", ""),
     ("dots", "rows=2 cols=1", "./x/.,x./..,1"),
@@ -46,7 +46,7 @@ const OPENINGS: &[(&str, &str, &str)] = &[
     ("northcott", "rows=2 cols=5", ""),
 ];
 
-fn settings(parameters: &str, at: &str, misere: bool) -> Settings {
+pub(crate) fn settings(parameters: &str, at: &str, misere: bool) -> Settings {
     let at = (!at.is_empty()).then(|| at.to_string());
     Settings { at, misere, ..files::settings(parameters) }
 }
@@ -97,10 +97,10 @@ fn perfect_play_against_itself_ends_as_solved_and_in_as_many_plies() {
 }
 
 /// Numbers that look like chance, the same in every run.
-struct Chance(u64);
+pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }

@@ -1,6 +1,6 @@
 //! What the bodies of several commands share.
 
-use ask::{AskError, Kind, Rules, Settings, Words, message};
+use ask::{AskError, Choice, Kind, Rules, Settings, Subject, Words, message};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -39,8 +39,45 @@ impl Language {
     }
 }
 
+/// How a question is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Method {
+    /// Any table, never a claim: the method that suits
+    Table,
+    /// One pass over the numbers of all positions
+    Sweep,
+    /// Depth first from one position
+    Search,
+    /// Backwards from the ends of play
+    Retrograde,
+    /// A claim of the rules
+    Claim,
+    /// A theory written for a game of the catalogue
+    Theory,
+    /// Sprague–Grundy values of the parts of a sum
+    Nimbers,
+    /// Bouton's rule or the misère quotient of a game with heaps
+    Quotient,
+}
+
+impl Method {
+    pub(super) fn choice(self) -> Choice {
+        match self {
+            Method::Table => Choice::Table,
+            Method::Sweep => Choice::Sweep,
+            Method::Search => Choice::Search,
+            Method::Retrograde => Choice::Retrograde,
+            Method::Claim => Choice::Claim,
+            Method::Theory => Choice::Theory,
+            Method::Nimbers => Choice::Nimbers,
+            Method::Quotient => Choice::Quotient,
+        }
+    }
+}
+
 /// A game with its parameters, and a position of it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct GameBody {
     /// A game of the catalogue; or else `rules`.
@@ -67,6 +104,14 @@ impl GameBody {
             (None, Some(text)) => Rules::read(LABEL, text),
             _ => Err(AskError::new(Kind::Input, message!("expected either `game` or `rules`"))
                 .hint(message!("for example \"game\": \"tab\""))),
+        }
+    }
+
+    /// The game, or the sum of games that its name or its position tells.
+    pub(super) fn subject(&self) -> Result<Subject, AskError> {
+        match &self.game {
+            Some(game) if self.rules.is_none() => Subject::read(game, &self.settings()?, &Rules::find),
+            _ => Ok(Subject::One(self.rules()?, self.settings()?)),
         }
     }
 

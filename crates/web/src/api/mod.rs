@@ -6,6 +6,8 @@
 
 mod body;
 mod description;
+mod play;
+mod sessions;
 mod show;
 
 use ask::{AskError, Budget, Kind, Words};
@@ -15,6 +17,7 @@ use serde_json::{Value, json};
 
 use body::Spoken;
 pub(crate) use description::description;
+use sessions::Sessions;
 
 /// A command: what is asked under `/api/v1/NAME`.
 pub(crate) struct Command {
@@ -33,11 +36,12 @@ pub(crate) struct Command {
 }
 
 /// All that can be asked, as the description lists it.
-pub(crate) const COMMANDS: &[Command] = &[show::COMMAND];
+pub(crate) const COMMANDS: &[Command] = &[show::COMMAND, play::COMMAND];
 
 /// Answers one question after the other, and remembers what helps with the next.
 pub(crate) struct Desk {
     budget: Budget<'static>,
+    sessions: Sessions,
 }
 
 /// An answer or an error, as HTTP has it.
@@ -57,7 +61,7 @@ enum Failed {
 
 impl Desk {
     pub(crate) fn new(budget: Budget<'static>) -> Desk {
-        Desk { budget }
+        Desk { budget, sessions: Sessions::default() }
     }
 
     /// Answers the body of a command.
@@ -68,6 +72,10 @@ impl Desk {
                 &json!({ "kind": "not-found", "message": "there is no such command", "hint": "GET /api/v1/openapi.json lists them" }),
             );
         };
+        // A table of a game in play and one of another question may be more than a worker can hold.
+        if !command.is_light && command.name != play::COMMAND.name {
+            self.sessions.make_room();
+        }
         match (command.run)(self, body) {
             Ok(answer) => Reply { status: 200, json: answer.to_string() },
             Err(Failed::Body(message)) => Reply::body_error(&message),
