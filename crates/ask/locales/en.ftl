@@ -657,6 +657,12 @@ place-large = the board is too large for `--format { $format }`
 hint-place-large = write `--format array` or `--format squares`
 place-rows = `--format array` is for one piece in each row: as many pieces as rows, of one kind that attacks along whole rows
 hint-place-rows = write `--format squares`
+place-long-bishops = the table of bishops has at most { $most } rows and columns, not { $n }
+hint-place-long-bishops = choose a smaller n; `theco count bishops n={ $n } k=5` counts on boards of any size
+place-too-many-attacks = these pieces attack more than { $most } squares, too many to list
+hint-place-too-many-attacks = put fewer pieces on the board, or choose a smaller one
+place-too-many-squares-sent = the board has more than { $most } squares, too many for a page
+hint-place-too-many-squares-sent = choose a smaller board
 place-trace = `--trace` shows the search for n queens on n rows and columns, with nothing else on the board
 hint-place-trace = for example `theco place queens n=4 --trace`
 place-none = There is no such placement.

@@ -599,6 +599,12 @@ place-large = bàn cờ quá lớn cho `--format { $format }`
 hint-place-large = viết `--format array` hoặc `--format squares`
 place-rows = `--format array` dùng khi mỗi hàng có đúng một quân: số quân bằng số hàng, một loại quân ăn được ngang cả hàng
 hint-place-rows = viết `--format squares`
+place-long-bishops = bảng đếm quân tượng có nhiều nhất { $most } hàng và cột, không phải { $n }
+hint-place-long-bishops = hãy chọn n nhỏ hơn; `theco count bishops n={ $n } k=5` đếm được trên bàn cờ cỡ bất kỳ
+place-too-many-attacks = các quân này ăn hơn { $most } ô, quá nhiều để liệt kê
+hint-place-too-many-attacks = hãy đặt ít quân hơn, hoặc chọn bàn cờ nhỏ hơn
+place-too-many-squares-sent = bàn cờ có hơn { $most } ô, quá nhiều cho một trang
+hint-place-too-many-squares-sent = hãy chọn bàn cờ nhỏ hơn
 place-trace = `--trace` trình bày cách tìm n quân hậu trên bàn n hàng n cột, không có gì khác trên bàn
 hint-place-trace = ví dụ `theco place queens n=4 --trace`
 place-none = Không có cách đặt nào.

@@ -76,9 +76,11 @@ pub use nimber::{NimberAnswer, NimberMove, NimberPart, NimberQuestion, nimber};
 pub use picture::{TextStyle, chess_pieces};
 pub use placement::{Condition, Edges, Method as CountMethod, Sight};
 pub use placing::{
-    Diagonals, GenerateQuestion, PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest,
-    PlacementContestAnswer, PlacementContestQuestion, PlacementRanges, PlacementTask, Puzzle, TraceQuestion,
-    TraceSummary, UniqueAnswer, generate, place, placement_contest, trace, unique,
+    BishopsAnswer, Diagonals, GenerateQuestion, PlaceFormat, PlaceQuestion, PlaceSummary, PlacementContest,
+    PlacementContestAnswer, PlacementContestQuestion, PlacementRanges, PlacementTask, PlacementsAnswer,
+    PlacementsQuestion, Puzzle, StandingAnswer, TraceAnswer, TraceQuestion, TraceSummary, UniqueAnswer,
+    WantedPlacements, Window, bishops, generate, place, placement_contest, placements, standing, trace,
+    trace_window, unique,
 };
 pub use play::{
     Ended, Hint, Look, LookMove, Made, Opened, Play, PlayQuestion, Player, Record, Refusal, Reply, Session,

@@ -33,7 +33,7 @@ pub use condition::Condition;
 pub use count::{Answer, Counts, Options, count};
 pub use dominate::least;
 pub use error::CountError;
-pub use ferrers::{DiagonalTable, diagonal_table};
+pub use ferrers::{DiagonalTable, SortedDiagonals, diagonal_table, sorted_diagonals};
 pub use limits::{Estimate, Limits, Progress, Stop, Unwatched, Watch};
 pub use list::{Which, list, list_where};
 pub use method::{Considered, Finding, Method, Need};

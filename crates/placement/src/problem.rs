@@ -229,6 +229,15 @@ impl Problem {
         is_attacked
     }
 
+    /// The squares that a piece attacks, in ascending order.
+    pub fn attacked_from(&self, piece: Fixed) -> Vec<usize> {
+        let mut squares = Vec::new();
+        attacked(&self.board, &self.kinds[piece.kind].piece, piece.square, |square| squares.push(square));
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+
     /// How many pieces of a kind stand already.
     pub fn standing(&self, kind: usize) -> usize {
         self.fixed.iter().filter(|fixed| fixed.kind == kind).count()

@@ -9,8 +9,8 @@ pub(crate) mod words;
 
 pub use explain::Explained;
 pub use pieces::{pieces_json, pieces_text};
-pub(crate) use print::pieces;
 pub use print::{CountFormat, CountSummary, count};
+pub(crate) use print::{pieces, problem_json};
 pub(crate) use question::single_side;
 pub use question::{BoardText, CountQuestion};
 pub use words::duration;

@@ -1,6 +1,6 @@
 //! The pieces that have a name.
 
-use placement::{Named, Piece};
+use placement::{Named, Piece, Ride};
 use serde_json::{Value, json};
 
 use crate::text::columns;
@@ -33,12 +33,19 @@ fn attacks_id(named: &Named) -> String {
     format!("attacks-{}", named.singular.replace(' ', "-"))
 }
 
-/// The pieces that have a name, as JSON.
-pub fn pieces_json() -> Value {
+/// The pieces that have a name, as JSON; how each attacks is `said` in words, and its `rides` are directions in steps down and to the
+/// right, with how many steps at most, if not as far as the board allows.
+pub fn pieces_json(words: &Words) -> Value {
+    let ride = |ride: &Ride| json!({ "down": ride.down, "right": ride.right, "most": ride.most });
+    let rides = |named: &Named| -> Value {
+        let piece = Piece::read(named.plural);
+        piece.map_or(Value::Null, |piece| piece.rides().iter().map(ride).collect())
+    };
     let piece = |named: &Named| {
         json!({
             "name": named.plural, "singular": named.singular, "also": named.also,
             "letter": named.letter.map(String::from), "betza": named.betza, "attacks": named.attacks,
+            "said": words.say(&attacks_id(named), &[]), "rides": rides(named),
         })
     };
     json!({ "theco": FORMAT, "pieces": Piece::all_named().iter().map(piece).collect::<Vec<_>>() })

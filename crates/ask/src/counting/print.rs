@@ -237,18 +237,8 @@ impl Printer<'_> {
         if let Some(side) = solved.case.side.filter(|_| !self.asked.is_single()) {
             json["n"] = json!(side);
         }
-        let fields = problem_json(solved.problem, self.asked.kinds(solved.problem));
-        json.as_object_mut().expect("it was made an object").extend(fields);
-        if let [kind] = self.asked.kinds(solved.problem)
-            && let Wanted::Exactly(number) = kind.wanted
-        {
-            json["k"] = json!(number);
-        }
-        match self.asked.question.condition {
-            Condition::Peaceful => {}
-            Condition::Dominating => json["condition"] = json!("dominating"),
-            Condition::Maximal => json["condition"] = json!("maximal"),
-        }
+        let kinds = self.asked.kinds(solved.problem);
+        add_problem(&mut json, solved.problem, kinds, self.asked.question.condition);
         if self.asked.question.distinct {
             json["distinct"] = json!(true);
             json["symmetries"] = json!(solved.answer.symmetries);
@@ -269,12 +259,38 @@ impl Printer<'_> {
         if let Some(obstacle) = solved.answer.obstacle {
             json["why"] = json!(words::obstacle(solved.problem, obstacle, self.words));
         }
+        if self.explained != Explained::Not {
+            json["explained"] = json!(explain::text(solved, self.explained, self.words));
+        }
         json
     }
 }
 
+/// A problem as an answer begins with it: pieces, board, and which placements are meant.
+pub(crate) fn problem_json(problem: &Problem, kinds: &[PieceKind], condition: Condition) -> Value {
+    let mut json = json!({ "theco": FORMAT });
+    add_problem(&mut json, problem, kinds, condition);
+    json
+}
+
+fn add_problem(json: &mut Value, problem: &Problem, kinds: &[PieceKind], condition: Condition) {
+    for (name, value) in fields(problem, kinds) {
+        json[name] = value;
+    }
+    if let [kind] = kinds
+        && let Wanted::Exactly(number) = kind.wanted
+    {
+        json["k"] = json!(number);
+    }
+    match condition {
+        Condition::Peaceful => {}
+        Condition::Dominating => json["condition"] = json!("dominating"),
+        Condition::Maximal => json["condition"] = json!("maximal"),
+    }
+}
+
 /// Pieces and board.
-fn problem_json(problem: &Problem, kinds: &[PieceKind]) -> Map<String, Value> {
+fn fields(problem: &Problem, kinds: &[PieceKind]) -> Map<String, Value> {
     let board = &problem.board;
     let names = |squares: &mut dyn Iterator<Item = usize>| -> Value {
         squares.map(|square| board.name(square)).collect()

@@ -50,6 +50,27 @@ impl CountQuestion {
         let case = asked.cases().next().filter(|_| asked.is_single());
         asked.problem(case.ok_or_else(|| words::complain(Complaint::PlaceOne, words))?, words)
     }
+
+    /// The board with what stands on it, whatever number of pieces is wanted; without pieces they are queens.
+    pub(crate) fn standing_problem(&self, words: &Words) -> Result<Problem, AskError> {
+        let mut question = self.clone();
+        if question.pieces.trim().is_empty() && !matches!(question.board, Some(BoardText::Regions { .. })) {
+            let standing = with(question.with.as_deref().unwrap_or_default(), words)?;
+            let first = standing.first().and_then(|(letter, _)| Piece::of_letter((*letter)?));
+            question.pieces = first.map_or_else(|| "queens".to_string(), |piece| piece.name().to_string());
+        }
+        let mut asked = Asked::read_parts(&question, words)?;
+        for part in &mut asked.parts {
+            part.number = Some(0);
+        }
+        let case = asked.cases().next().filter(|_| asked.is_single());
+        let case = case.ok_or_else(|| words::complain(Complaint::PlaceOne, words))?;
+        let mut problem = asked.problem(case, words)?;
+        for kind in 0..problem.kinds.len() {
+            problem.kinds[kind].wanted = Wanted::Exactly(problem.standing(kind));
+        }
+        Ok(problem)
+    }
 }
 
 /// The side of a square board, where nothing but it is given.
@@ -104,20 +125,28 @@ pub(super) struct Case {
 
 impl Asked {
     pub(super) fn read(question: &CountQuestion, words: &Words) -> Result<Asked, AskError> {
+        let mut asked = Asked::read_parts(question, words)?;
+        let (question, has_number) = (&asked.question, asked.numbers.is_some());
+        asked.open = open_part(&asked.parts, question, has_number, words)?;
+        if question.modulus == Some(0) {
+            return Err(words::complain(Complaint::ModulusZero, words));
+        }
+        if let Some(complaint) = conditions(question, &asked.parts, has_number) {
+            return Err(words::complain(complaint, words));
+        }
+        Ok(asked)
+    }
+
+    /// The pieces and the board, whether or not it is said how many are wanted.
+    fn read_parts(question: &CountQuestion, words: &Words) -> Result<Asked, AskError> {
         let question = &CountQuestion { pieces: pieces(question, words)?, ..question.clone() };
         let mix =
             Mix::read(&question.pieces).map_err(|error| piece_error(&question.pieces, &error, words))?;
         let (sides, numbers) = values(&question.values, words)?;
         let (board, mut standing) = board(question, sides.is_some(), words)?;
         standing.extend(with(question.with.as_deref().unwrap_or_default(), words)?);
-        let open = open_part(&mix, question, numbers.is_some(), words)?;
-        if question.modulus == Some(0) {
-            return Err(words::complain(Complaint::ModulusZero, words));
-        }
-        if let Some(complaint) = conditions(question, &mix, numbers.is_some()) {
-            return Err(words::complain(complaint, words));
-        }
-        Ok(Asked { parts: mix.parts, open, board, standing, sides, numbers, question: question.clone() })
+        let question = question.clone();
+        Ok(Asked { parts: mix.parts, open: None, board, standing, sides, numbers, question })
     }
 
     /// All problems, by side, then by number.
@@ -365,7 +394,7 @@ fn with(text: &str, words: &Words) -> Result<Standing, AskError> {
 }
 
 /// What is wrong with a question for placements that dominate or are maximal, or for the least of them.
-fn conditions<'a>(question: &'a CountQuestion, mix: &'a Mix, has_number: bool) -> Option<Complaint<'a>> {
+fn conditions<'a>(question: &'a CountQuestion, parts: &'a [Part], has_number: bool) -> Option<Complaint<'a>> {
     let option = match question.condition {
         Condition::Peaceful if question.least => return Some(Complaint::LeastAlone),
         Condition::Peaceful => return None,
@@ -375,7 +404,7 @@ fn conditions<'a>(question: &'a CountQuestion, mix: &'a Mix, has_number: bool) -
     if matches!(question.board, Some(BoardText::Regions { .. })) {
         return Some(Complaint::ConditionRegions { option });
     }
-    let [part] = &mix.parts[..] else { return Some(Complaint::ConditionKinds { option }) };
+    let [part] = parts else { return Some(Complaint::ConditionKinds { option }) };
     let is_said = has_number || question.all_k || question.least || part.number.is_some();
     let besides = [
         (part.number.is_some(), question.pieces.as_str()),
@@ -397,20 +426,18 @@ fn conditions<'a>(question: &'a CountQuestion, mix: &'a Mix, has_number: bool) -
 
 /// The part whose number is said by `k=`, by `--all-k`, or not at all.
 fn open_part(
-    mix: &Mix,
+    parts: &[Part],
     question: &CountQuestion,
     has_number: bool,
     words: &Words,
 ) -> Result<Option<usize>, AskError> {
-    let open: Vec<usize> = (0..mix.parts.len()).filter(|part| mix.parts[*part].number.is_none()).collect();
+    let open: Vec<usize> = (0..parts.len()).filter(|part| parts[*part].number.is_none()).collect();
     let is_said = has_number || question.all_k;
     let complaint = match open[..] {
         _ if has_number && question.all_k => Complaint::NumberAndAll,
         [] if is_said => Complaint::NumberTwice { pieces: &question.pieces },
-        [_, other, ..] => Complaint::WhichNumber { piece: mix.parts[other].piece.name() },
-        [part] if mix.parts.len() > 1 && !is_said => {
-            Complaint::NoNumber { piece: mix.parts[part].piece.name() }
-        }
+        [_, other, ..] => Complaint::WhichNumber { piece: parts[other].piece.name() },
+        [part] if parts.len() > 1 && !is_said => Complaint::NoNumber { piece: parts[part].piece.name() },
         _ => return Ok(open.first().copied()),
     };
     Err(words::complain(complaint, words))

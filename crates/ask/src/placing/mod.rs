@@ -1,5 +1,6 @@
 //! The placements themselves: one by one, as boards or lines.
 
+mod bishops;
 mod board;
 mod complaint;
 mod contest;
@@ -7,10 +8,14 @@ mod contest_input;
 mod generate;
 mod lines;
 mod picture;
+mod placements;
 mod question;
+mod standing;
+mod steps;
 mod task;
 mod trace;
 mod unique;
+mod window;
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -24,12 +29,16 @@ use complaint::{Complaint, complain};
 use lines::Lines;
 use picture::Sheet;
 
+pub use bishops::{BishopsAnswer, bishops};
 pub use contest::{PlacementContest, PlacementContestAnswer, PlacementContestQuestion, placement_contest};
 pub use generate::{GenerateQuestion, Puzzle, generate};
+pub use placements::{PlacementsAnswer, PlacementsQuestion, WantedPlacements, placements};
 pub use question::{PlaceFormat, PlaceQuestion};
+pub use standing::{StandingAnswer, standing};
 pub use task::{PlacementRanges, PlacementTask};
 pub use trace::{Diagonals, TraceQuestion, TraceSummary, trace};
 pub use unique::{UniqueAnswer, unique};
+pub use window::{TraceAnswer, Window, trace_window};
 
 /// What is known of placements beside what was written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -124,7 +124,7 @@ pub(super) fn ground(board: &placement::Board) -> Board {
 }
 
 /// A piece of a kind; by its name in the singular it gets its shape.
-fn content(problem: &Problem, kind: usize) -> Content {
+pub(super) fn content(problem: &Problem, kind: usize) -> Content {
     let character = symbol(problem, kind);
     if is_puzzle(problem) {
         return Content::Piece { kind: kind + 1, name: "queen".into(), character };

@@ -3,17 +3,17 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use placement::{Blocks, Board, Fixed, Piece, Problem, Step, Wanted};
-use serde_json::{Value, json};
+use placement::{Fixed, Piece, Problem, Step, Wanted};
 
 use super::board::Drawn;
 use super::complaint::{Complaint, complain};
+use super::steps::Teller;
 use crate::counting::CountQuestion;
 use crate::error::AskError;
-use crate::{Budget, FORMAT, Words};
+use crate::{Budget, Words};
 
 /// The watch is looked at after so many steps.
-const STEPS_A_LOOK: u64 = 1 << 10;
+pub(super) const STEPS_A_LOOK: u64 = 1 << 10;
 
 /// Lines are indented up to this depth.
 const DEEPEST: usize = 20;
@@ -55,14 +55,14 @@ pub enum Diagonals {
 }
 
 impl Diagonals {
-    fn number(self, row: usize, col: usize, n: usize) -> usize {
+    pub(super) fn number(self, row: usize, col: usize, n: usize) -> usize {
         match self {
             Diagonals::Text => row + n - col,
             Diagonals::Figure => col + n - 1 - row,
         }
     }
 
-    fn formula(self) -> &'static str {
+    pub(super) fn formula(self) -> &'static str {
         match self {
             Diagonals::Text => "i-j+n",
             Diagonals::Figure => "j-i+n-1",
@@ -82,18 +82,18 @@ pub fn trace(
 ) -> Result<io::Result<TraceSummary>, AskError> {
     let problem = question.placing.single_problem(words)?;
     let n = side_of_plain_queens(&problem).ok_or_else(|| complain(&Complaint::Trace, words))?;
-    let mut writer =
-        Writer { question, n, problem: &problem, words, step: 0, solutions: 0, line: Vec::new() };
+    let teller = Teller::new(&problem, n, question.diagonals, words);
+    let mut writer = Writer { teller, json: question.json, line: Vec::new() };
     if let Err(error) = writer.start(into) {
         return Ok(Err(error));
     }
     let (mut written, mut stopped) = (Ok(()), Ok(()));
     placement::trace(n, &mut |step, queens| {
-        if writer.step % STEPS_A_LOOK == STEPS_A_LOOK - 1 {
+        if writer.teller.step % STEPS_A_LOOK == STEPS_A_LOOK - 1 {
             stopped = placement::Watch::check(budget, None);
         }
         written = writer.write(step, queens, into);
-        let is_enough = question.limit == Some(writer.solutions);
+        let is_enough = question.limit == Some(writer.teller.solutions);
         if written.is_err() || stopped.is_err() || is_enough {
             ControlFlow::Break(())
         } else {
@@ -101,12 +101,12 @@ pub fn trace(
         }
     });
     stopped.map_err(|stop| AskError::count(stop.into(), words))?;
-    let (solutions, is_cut) = (writer.solutions, question.limit == Some(writer.solutions));
+    let (solutions, is_cut) = (writer.teller.solutions, question.limit == Some(writer.teller.solutions));
     Ok(written.map(|()| TraceSummary { solutions, is_cut }))
 }
 
 /// The side of a square board with nothing special on which as many queens are wanted.
-fn side_of_plain_queens(problem: &Problem) -> Option<usize> {
+pub(super) fn side_of_plain_queens(problem: &Problem) -> Option<usize> {
     let board = &problem.board;
     let n = board.rows();
     let queens = Piece::read("queens").ok()?;
@@ -117,36 +117,27 @@ fn side_of_plain_queens(problem: &Problem) -> Option<usize> {
 }
 
 struct Writer<'a> {
-    question: &'a TraceQuestion,
-    n: usize,
-    problem: &'a Problem,
-    words: &'a Words,
-    step: u64,
-    solutions: u64,
+    teller: Teller<'a>,
+    json: bool,
     line: Vec<u8>,
 }
 
 impl Writer<'_> {
     /// What the numbers mean.
     fn start(&self, into: &mut dyn Write) -> io::Result<()> {
-        let formula = self.question.diagonals.formula();
-        if self.question.json {
-            return writeln!(
-                into,
-                "{}",
-                json!({ "theco": FORMAT, "n": self.n, "sum": "i+j", "difference": formula })
-            );
+        if self.json {
+            return writeln!(into, "{}", self.teller.start());
         }
-        let arguments = [("n", self.n.to_string().into()), ("difference", formula.into())];
-        writeln!(into, "{}\n", self.words.say("trace-start", &arguments))
+        let Teller { n, diagonals, words, .. } = self.teller;
+        let arguments = [("n", n.to_string().into()), ("difference", diagonals.formula().into())];
+        writeln!(into, "{}\n", words.say("trace-start", &arguments))
     }
 
     fn write(&mut self, step: Step, queens: &[usize], into: &mut dyn Write) -> io::Result<()> {
-        self.step += 1;
-        self.solutions += u64::from(step == Step::Solution);
+        self.teller.hear(step);
         self.line.clear();
-        if self.question.json {
-            let json = self.json(step, queens);
+        if self.json {
+            let json = self.teller.json(step, queens);
             writeln!(self.line, "{json}")?;
         } else {
             self.push_text(step, queens)?;
@@ -155,125 +146,24 @@ impl Writer<'_> {
     }
 
     fn push_text(&mut self, step: Step, queens: &[usize]) -> io::Result<()> {
+        let Teller { n, problem, .. } = self.teller;
         let depth = match step {
             Step::Put { row, .. } | Step::Blocked { row, .. } | Step::Back { row, .. } => row,
             Step::Solution | Step::End => 0,
         };
-        let said = self.say(step, queens);
+        let said = self.teller.say(step, queens);
         let indent = 2 * depth.min(DEEPEST);
-        writeln!(self.line, "{:>5}  {:indent$}{said}", self.step, "")?;
-        if step == Step::Solution && (1..=WIDEST_DRAWN).contains(&self.n) {
+        writeln!(self.line, "{:>5}  {:indent$}{said}", self.teller.step, "")?;
+        if step == Step::Solution && (1..=WIDEST_DRAWN).contains(&n) {
             let pieces: Vec<Fixed> = queens
                 .iter()
                 .enumerate()
-                .map(|(row, col)| Fixed { kind: 0, square: row * self.n + col })
+                .map(|(row, col)| Fixed { kind: 0, square: row * n + col })
                 .collect();
             self.line.push(b'\n');
-            Drawn { problem: self.problem, pieces: &pieces, attacks: false }.push(&mut self.line)?;
+            Drawn { problem, pieces: &pieces, attacks: false }.push(&mut self.line)?;
             self.line.push(b'\n');
         }
         Ok(())
-    }
-
-    fn say(&self, step: Step, queens: &[usize]) -> String {
-        let text = |number: usize| number.to_string();
-        let at = |row: usize, col: usize| {
-            vec![
-                ("row", text(row).into()),
-                ("col", text(col).into()),
-                ("square", self.square(row, col).into()),
-            ]
-        };
-        match step {
-            Step::Put { row, col } => {
-                let mut arguments = at(row, col);
-                arguments.push(("sum", text(row + col).into()));
-                arguments.push(("difference", text(self.difference(row, col)).into()));
-                arguments.push(("formula", self.question.diagonals.formula().into()));
-                self.words.say("trace-put", &arguments)
-            }
-            Step::Blocked { row, col, by } => {
-                let mut arguments = at(row, col);
-                arguments.push(("blocks", self.say_blocks(row, col, by, queens).into()));
-                self.words.say("trace-blocked", &arguments)
-            }
-            Step::Back { row, col } => {
-                let id = if row + 1 == self.n { "trace-back-after-solution" } else { "trace-back" };
-                let mut arguments = at(row, col);
-                arguments.push(("next", text(row + 1).into()));
-                self.words.say(id, &arguments)
-            }
-            Step::Solution => {
-                let array: Vec<String> = queens.iter().map(usize::to_string).collect();
-                let arguments =
-                    [("number", self.solutions.to_string().into()), ("array", array.join(" ").into())];
-                self.words.say("trace-solution", &arguments)
-            }
-            Step::End if self.n == 0 => {
-                self.words.say("trace-end-empty", &[("solutions", self.solutions.to_string().into())])
-            }
-            Step::End => self.words.say("trace-end", &[("solutions", self.solutions.to_string().into())]),
-        }
-    }
-
-    /// Which queens attack a square, and on which lines.
-    fn say_blocks(&self, row: usize, col: usize, by: Blocks, queens: &[usize]) -> String {
-        let said = self.blocks(row, col, by).map(|(id, number, at)| {
-            let arguments = [
-                ("number", number.to_string().into()),
-                ("queen", self.square(at, queens[at]).into()),
-                ("formula", self.question.diagonals.formula().into()),
-            ];
-            self.words.say(&format!("trace-by-{id}"), &arguments)
-        });
-        said.collect::<Vec<_>>().join(", ")
-    }
-
-    /// The lines on which a square is attacked: what the line is, its number, the row of the queen.
-    fn blocks(
-        &self,
-        row: usize,
-        col: usize,
-        by: Blocks,
-    ) -> impl Iterator<Item = (&'static str, usize, usize)> {
-        let lines = [
-            ("column", col, by.column),
-            ("sum", row + col, by.sum),
-            ("difference", self.difference(row, col), by.difference),
-        ];
-        lines.into_iter().filter_map(|(id, number, at)| Some((id, number, at?)))
-    }
-
-    fn json(&self, step: Step, queens: &[usize]) -> Value {
-        let number = self.step;
-        match step {
-            Step::Put { row, col } => json!({
-                "step": number, "does": "put", "row": row, "column": col, "square": self.square(row, col),
-                "sum": row + col, "difference": self.difference(row, col),
-            }),
-            Step::Blocked { row, col, by } => {
-                let block = |(line, number, at): (&str, usize, usize)| json!({ "line": line, "number": number, "queen": self.square(at, queens[at]) });
-                json!({
-                    "step": number, "does": "blocked", "row": row, "column": col, "square": self.square(row, col),
-                    "by": self.blocks(row, col, by).map(block).collect::<Vec<_>>(),
-                })
-            }
-            Step::Back { row, col } => json!({
-                "step": number, "does": "back", "row": row, "column": col, "square": self.square(row, col),
-            }),
-            Step::Solution => json!({
-                "step": number, "does": "solution", "number": self.solutions, "array": queens,
-            }),
-            Step::End => json!({ "step": number, "does": "end", "solutions": self.solutions }),
-        }
-    }
-
-    fn difference(&self, row: usize, col: usize) -> usize {
-        self.question.diagonals.number(row, col, self.n)
-    }
-
-    fn square(&self, row: usize, col: usize) -> String {
-        let board: &Board = &self.problem.board;
-        board.name(row * self.n + col)
     }
 }

@@ -108,7 +108,7 @@ fn board(text: &str) -> Result<BoardText, AskError> {
 
 pub(crate) fn pieces(context: &Context) -> Done {
     if context.common.json {
-        context.say_json(&ask::pieces_json())
+        context.say_json(&ask::pieces_json(&context.words))
     } else {
         context.say(&ask::pieces_text(&context.words))
     }

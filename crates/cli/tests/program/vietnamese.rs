@@ -519,7 +519,7 @@ fn in_vietnamese(line: &str) -> Vec<&str> {
 fn names_of_all(catalogue: &Path) -> String {
     let files = fs::read_dir(catalogue).unwrap().map(|entry| entry.unwrap().file_name());
     let games: Vec<String> = files.map(|name| name.to_string_lossy().into_owned()).collect();
-    let pieces = ask::pieces_json();
+    let pieces = ask::pieces_json(&ask::Words::english());
     let mut names = games.join(" ");
     for piece in pieces["pieces"].as_array().unwrap() {
         for field in ["name", "singular", "also"] {

@@ -11,6 +11,7 @@ mod modular;
 mod modulo;
 mod primes;
 mod recurrence;
+mod sorted;
 mod table;
 mod transform;
 mod vector;
@@ -21,6 +22,7 @@ use num_traits::One;
 use crate::{CountError, Limits};
 
 pub(crate) use modulo::one_modulo;
+pub use sorted::{SortedDiagonals, sorted_diagonals};
 pub use table::DiagonalTable;
 pub use table::diagonal_table;
 

@@ -34,6 +34,41 @@ fn by_tables(n: usize, k: usize) -> BigUint {
     (0..=k).map(|i| &a[i] * &b[k - i]).sum()
 }
 
+/// The diagonals one by one come to what the school book has after two of one length.
+#[test]
+fn sorted_diagonals_fill_the_same_table() {
+    for n in 1..=12 {
+        for colour in [0, 1] {
+            let sorted = sorted_diagonals(n, colour, 2 * n);
+            for (middle, row) in diagonal_table(n, colour, 2 * n).rows {
+                let done =
+                    sorted.diagonals.iter().filter(|diagonal| diagonal.unsigned_abs() as usize >= middle);
+                assert_eq!(sorted.numbers[done.count()], row, "{n} {colour} {middle}");
+            }
+        }
+    }
+}
+
+#[test]
+fn sorted_diagonals_are_the_squares_of_a_colour() {
+    for n in 0..=9 {
+        let mut all = Vec::new();
+        for colour in [0, 1] {
+            let sorted = sorted_diagonals(n, colour, 0);
+            let lengths: Vec<usize> = (0..sorted.diagonals.len()).map(|place| sorted.length(place)).collect();
+            assert!(lengths.is_sorted(), "{n} {colour}");
+            for (place, length) in lengths.into_iter().enumerate() {
+                let squares = sorted.squares(place);
+                assert_eq!(squares.len(), length);
+                assert!(squares.iter().all(|square| (square / n + square % n) % 2 == colour), "{n} {colour}");
+                all.extend(squares);
+            }
+        }
+        all.sort_unstable();
+        assert!(all.into_iter().eq(0..n * n), "{n}");
+    }
+}
+
 #[test]
 fn brute_force_agrees() {
     for n in 0..=5 {

@@ -4,11 +4,20 @@
 //! that to an answer, which is that of the command line with `--json`, and more fields where a page asks for them. The
 //! description of it all (`openapi.json`) is made from the same list.
 
+mod bishops;
+mod board;
 mod body;
+mod count;
 mod description;
+mod pieces;
+mod place;
+mod placing;
+#[cfg(test)]
+mod placing_tests;
 mod play;
 mod sessions;
 mod show;
+mod trace;
 
 use ask::{AskError, Budget, Kind, Words};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -36,7 +45,16 @@ pub(crate) struct Command {
 }
 
 /// All that can be asked, as the description lists it.
-pub(crate) const COMMANDS: &[Command] = &[show::COMMAND, play::COMMAND];
+pub(crate) const COMMANDS: &[Command] = &[
+    show::COMMAND,
+    play::COMMAND,
+    count::COMMAND,
+    place::COMMAND,
+    trace::COMMAND,
+    pieces::COMMAND,
+    board::COMMAND,
+    bishops::COMMAND,
+];
 
 /// Answers one question after the other, and remembers what helps with the next.
 pub(crate) struct Desk {
