@@ -3,10 +3,15 @@
 use std::env;
 use std::io;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-/// Whether a program is in `PATH`.
+/// Whether a program is in `PATH`; with arguments behind it, whether it succeeds with them.
 pub(crate) fn is_present(program: &str) -> bool {
+    if let Some((program, arguments)) = program.split_once(' ') {
+        let mut tried = Command::new(program);
+        tried.args(arguments.split(' ')).stdout(Stdio::null()).stderr(Stdio::null());
+        return tried.status().is_ok_and(|status| status.success());
+    }
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }

@@ -4,7 +4,8 @@
 pub(crate) struct Need {
     /// The Debian package, as `apt-get install` takes it.
     pub(crate) package: &'static str,
-    /// The program that the package gives, looked for in `PATH`.
+    /// The program that the package gives, looked for in `PATH`; with arguments where what it gives is a part of another
+    /// program, which is then tried.
     pub(crate) program: &'static str,
     /// The tests that need it, named by the module they lie in, such as `browser::`: where the program is
     /// missing, tests whose name contains this text are left out.
@@ -15,6 +16,7 @@ pub(crate) struct Need {
 pub(crate) const NEEDS: &[Need] = &[
     Need { package: "bash", program: "bash", suites: &["bash::"] },
     Need { package: "python3", program: "python3", suites: &["python::"] },
+    Need { package: "python3-venv", program: "python3 -m ensurepip --version", suites: &["schemathesis::"] },
     Need { package: "fp-compiler", program: "fpc", suites: &["pascal::"] },
 ];
 

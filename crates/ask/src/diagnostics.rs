@@ -70,6 +70,14 @@ fn within(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
     start..end.max(start)
 }
 
+/// The two ends of a span as editors of web pages count: in units of UTF-16 from the beginning of the text.
+fn ends(text: &str, range: std::ops::Range<usize>) -> [usize; 2] {
+    let range = within(text, range);
+    let units = |text: &str| text.encode_utf16().count();
+    let from = units(&text[..range.start]);
+    [from, from + units(&text[range])]
+}
+
 /// Line and column, both from 1, the column in characters.
 pub(crate) fn line_and_column(text: &str, at: usize) -> (usize, usize) {
     let at = text.floor_char_boundary(at.min(text.len()));
@@ -81,10 +89,17 @@ pub(crate) fn json(source: &Source, diagnostics: &[Diagnostic], words: &Words) -
     let one = |diagnostic: &Diagnostic| {
         let (line, column) = line_and_column(&source.text, diagnostic.span.range().start);
         let (end_line, end_column) = line_and_column(&source.text, diagnostic.span.range().end);
+        let [from, to] = ends(&source.text, diagnostic.span.range());
+        let related = |(span, note): &(lang::Span, message::Message)| {
+            let [from, to] = ends(&source.text, span.range());
+            json!({ "from": from, "to": to, "message": words.said(note) })
+        };
         json!({
             "line": line, "column": column, "end_line": end_line, "end_column": end_column,
+            "from": from, "to": to,
             "message": words.said(&diagnostic.message),
             "hint": diagnostic.hint.as_ref().map(|hint| words.said(hint)),
+            "related": diagnostic.related.iter().map(related).collect::<Vec<_>>(),
         })
     };
     diagnostics.iter().map(one).collect()

@@ -37,7 +37,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    fn name(self) -> &'static str {
+    /// The name, which is never translated.
+    pub fn name(self) -> &'static str {
         match self {
             Kind::Rules => "rules",
             Kind::Fault => "fault",
@@ -258,6 +259,12 @@ impl AskError {
             Some(hint) => format!("{label}: {message}\n{}: {}\n", words.say("hint", &[]), words.said(hint)),
             None => format!("{label}: {message}\n"),
         }
+    }
+
+    /// The mistakes in the text that is wrong, if it is a text: a list as the error's JSON has it.
+    pub fn diagnostics(&self, words: &Words) -> Option<Value> {
+        let drawn = self.drawn.as_ref()?;
+        Some(diagnostics::json(&drawn.source, &drawn.diagnostics, words))
     }
 
     /// The error as JSON.

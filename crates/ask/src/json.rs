@@ -5,7 +5,7 @@ use lang::ParamValue;
 use serde_json::{Map, Value, json};
 
 use crate::table::outcome_name;
-use crate::{CheckAnswer, GameAnswer, MoveAnswer, SolveAnswer, Step, WrittenMove};
+use crate::{CheckAnswer, GameAnswer, MoveAnswer, PlacementContest, SolveAnswer, Step, WrittenMove};
 
 /// The number of the format; within a number fields are only added.
 pub const FORMAT: u32 = 1;
@@ -151,6 +151,15 @@ impl GameAnswer {
             }
         }
         json
+    }
+}
+
+impl GameAnswer {
+    /// The catalogue as JSON, with the contests that are about no game.
+    pub fn list_json(games: &[GameAnswer]) -> Value {
+        let games: Vec<Value> = games.iter().map(|game| game.json(false)).collect();
+        let contests = PlacementContest::ALL.map(PlacementContest::name);
+        json!({ "theco": FORMAT, "games": games, "placement_contests": contests })
     }
 }
 

@@ -56,8 +56,8 @@ pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
 #[doc(hidden)]
 pub use contest::judge_contest_trying;
 pub use contest::{
-    Checked, Chosen, ContestAnswer, ContestQuestion, Form, GameTask, Slot, Task, TaskFiles, Test, TestAnswer,
-    Values, Verdict, Wrong, WrongKind, contest, is_harmless, judge_contest,
+    Answering, Checked, Chosen, ContestAnswer, ContestQuestion, Form, GameTask, Slot, Task, TaskFiles, Test,
+    TestAnswer, Values, Verdict, Wrong, WrongKind, contest, is_harmless, judge_contest,
 };
 pub use counting::{
     BoardText, CountFormat, CountQuestion, CountSummary, Explained, count, duration, pieces_json, pieces_text,
@@ -93,6 +93,6 @@ pub use sequence::{
 pub use show::{Shown, draw, show};
 pub use solving::{MoveAnswer, Over, SolveAnswer, SolveQuestion, Step, Told, WrittenMove, solve, solve_sum};
 pub use sum::{Find, Subject, Sum};
-pub use table::{TableAnswer, TableFormat, TableQuestion, table};
+pub use table::{TableAnswer, TableFormat, TableQuestion, table, table_json};
 pub use table_summary::{LongestWin, OutcomeCount, TableSummary, table_summary};
 pub use words::Words;

@@ -25,6 +25,13 @@ pub struct Shown {
     pub picture: Picture,
 }
 
+impl Shown {
+    /// How many squares, heaps and numbers are drawn.
+    pub fn n_squares(&self) -> u64 {
+        n_squares(&self.picture)
+    }
+}
+
 /// One game: its rules, its parameters, where it comes from, and a position of it: the one that is asked, or else the
 /// one that play begins with, where the rules say one.
 ///

@@ -6,10 +6,12 @@ use std::ops::ControlFlow;
 
 use game::{Fault, Next, Outcome, Turn, Value};
 use lang::{Definition, ParamValue};
+use picture::Picture;
 use solve::Reason;
 
 use crate::error::AskError;
 use crate::judge::{Judge, Wish};
+use crate::play::MOST_DRAWN;
 use crate::sum::{Sum, rules_fault};
 use crate::written::{Judged, Written, list_moves};
 use crate::{Budget, Choice, Rules, Settings, Words};
@@ -28,6 +30,8 @@ pub struct SolveQuestion {
     pub method: Option<Choice>,
     /// The claims of the rules are believed, proof or not.
     pub trust_claims: bool,
+    /// The position is wanted as a picture.
+    pub picture: bool,
 }
 
 /// What is told of a position: who wins and, where a table knows it, in how many plies.
@@ -151,6 +155,8 @@ pub struct SolveAnswer {
     pub players: Option<[String; 2]>,
     /// Play has ended there.
     pub over: Option<Over>,
+    /// What it looks like, if that is asked and it is not too long to draw.
+    pub picture: Option<Picture>,
     /// What the rules' `note` lines say of it.
     pub notes: Vec<String>,
     /// What the player to move gets.
@@ -237,7 +243,15 @@ fn answer<G: Judged>(
 ) -> Result<SolveAnswer, AskError> {
     let judge = game.judge(about, position, question.wish(), budget, words)?;
     let asked = Asked { game, judge: &judge, position };
-    asked.answer(words).map_err(|fault| game.blame(about, &fault, words))
+    let answer = asked.answer(words).map_err(|fault| game.blame(about, &fault, words))?;
+    let picture = if question.picture { picture_of(game, position) } else { None };
+    Ok(SolveAnswer { picture, ..answer })
+}
+
+/// What a position looks like; nothing if it is too long to draw.
+pub(crate) fn picture_of<G: Written>(game: &G, position: &G::Position) -> Option<Picture> {
+    let numbers = game.n_numbers().saturating_mul(game.n_parts(position));
+    (numbers <= MOST_DRAWN).then(|| game.picture(position))
 }
 
 impl SolveQuestion {
@@ -282,6 +296,7 @@ impl<G: Written> Asked<'_, G> {
             turn: game.turn_name(self.position),
             players: game.players(),
             over: self.ended_by_rules()?.or(stuck),
+            picture: None,
             notes: notes_of(game, self.position, words),
             value,
             nimbers: self.judge.nimbers(game, self.position)?,

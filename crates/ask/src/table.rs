@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use game::{Outcome, Value};
 use lang::{Definition, Position};
-use serde_json::json;
+use message::message;
+use serde_json::{Value as Json, json};
 use solve::{Merge, Request, Scope, Solved};
 
 use crate::error::{AskError, Kind};
@@ -79,16 +80,60 @@ pub fn table(
     let printed = if let Some(image) = image {
         into.write_all(&table_picture::draw(&solved, &asked.definition, image, budget, words)?)
     } else {
-        let Asked { definition, is_all, .. } = &asked;
-        let letters =
-            ["win", "lose", "tie", "endless"].map(|name| words.say(&format!("table-letter-{name}"), &[]));
-        Printer { definition, solved: &solved, question, words, letters, is_all: *is_all }.print(into)
+        asked.printer(&solved, question, words).print(into)
     };
     Ok(printed.map(|()| TableAnswer {
         method: Choice::of(solved.method()),
         positions: solved.positions(),
         bytes: solved.bytes(),
     }))
+}
+
+/// Solves all positions, and has them as one JSON value: what the command line writes, bit by bit, with `--json`.
+///
+/// `picture` adds a picture of the table; `lists` says whether the positions are in the answer one by one.
+///
+/// # Errors
+/// There is no table, it cannot be drawn, or it has more than `most` positions, which take some hundred bytes each here.
+pub fn table_json(
+    rules: &Rules,
+    question: &TableQuestion,
+    (lists, picture, most): (bool, bool, u64),
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<Json, AskError> {
+    let asked = Asked::new(rules, question, words)?;
+    if picture {
+        table_picture::refuse(&asked.definition, question, asked.is_all, budget, words)?;
+    }
+    let listed = lists && !question.histogram;
+    let merge = if listed || picture { Merge::Nothing } else { Merge::Counted };
+    let solved = asked.solve(rules, question, merge, (budget, words))?;
+    if (listed || picture) && solved.positions() > most {
+        return Err(too_many(solved.positions(), most));
+    }
+    let printer = asked.printer(&solved, question, words);
+    let mut json = printer.head();
+    if question.histogram {
+        json["histogram"] = printer.histogram_rows().collect();
+    } else if listed {
+        let mut rows = Vec::new();
+        solved.for_each(&mut |position, value| rows.push(printer.row(&position, value)));
+        json["table"] = Json::Array(rows);
+    }
+    if picture {
+        json["picture"] = table_picture::picture(&solved, &asked.definition, most, budget, words)?.json();
+    }
+    Ok(json)
+}
+
+fn too_many(positions: u64, most: u64) -> AskError {
+    let (positions, most) = (positions.to_string(), most.to_string());
+    AskError::new(
+        Kind::Limit,
+        message!("there are {positions} positions, and no more than {most} are sent", positions, most),
+    )
+    .hint(message!("ask for a summary or a histogram, or for smaller parameters"))
 }
 
 /// A game whose positions are wanted, and which of them.
@@ -119,6 +164,17 @@ impl Asked {
             Some(definition.opening().map_err(|error| AskError::setup(rules, error))?)
         };
         Ok(Asked { definition, scope, is_all, opening })
+    }
+
+    fn printer<'a>(
+        &'a self,
+        solved: &'a Solved<'a, Definition>,
+        question: &'a TableQuestion,
+        words: &'a Words,
+    ) -> Printer<'a> {
+        let letters =
+            ["win", "lose", "tie", "endless"].map(|name| words.say(&format!("table-letter-{name}"), &[]));
+        Printer { definition: &self.definition, solved, question, words, letters, is_all: self.is_all }
     }
 
     pub(crate) fn solve(
@@ -203,26 +259,43 @@ impl Printer<'_> {
         })
     }
 
-    fn json(&self, into: &mut dyn Write) -> io::Result<()> {
+    fn head(&self) -> Json {
         let parameters = crate::json::parameters(parameters_of(self.definition));
-        let head = json!({
+        let mut head = json!({
             "theco": FORMAT, "game": self.definition.rules().name(), "parameters": parameters,
             "method": Choice::of(self.solved.method()).name(),
             "positions": self.solved.positions(),
         });
-        let mut head = head;
         if self.definition.is_misere() {
             head["misere"] = json!(true);
         }
-        let head = head.to_string();
+        head
+    }
+
+    fn histogram_rows(&self) -> impl Iterator<Item = Json> {
+        self.solved.histogram().into_iter().rev().map(|(value, count)| {
+            json!({ "outcome": outcome_name(value.outcome()), "plies": value.plies(), "positions": count })
+        })
+    }
+
+    fn row(&self, position: &Position, value: Value) -> Json {
+        let mut row = json!({
+            "position": self.definition.show_position(position),
+            "outcome": outcome_name(value.outcome()), "plies": value.plies(),
+        });
+        if let Some(turn) = self.definition.turn(position) {
+            row["turn"] = json!(turn);
+        }
+        row
+    }
+
+    fn json(&self, into: &mut dyn Write) -> io::Result<()> {
+        let head = self.head().to_string();
         write!(into, "{},", head.trim_end_matches('}'))?;
         if self.question.histogram {
             writeln!(into, "\"histogram\":[")?;
             let mut first = true;
-            for (value, count) in self.solved.histogram().into_iter().rev() {
-                let row = json!({
-                    "outcome": outcome_name(value.outcome()), "plies": value.plies(), "positions": count,
-                });
+            for row in self.histogram_rows() {
                 write!(into, "{}{row}", if first { "" } else { ",\n" })?;
                 first = false;
             }
@@ -231,13 +304,7 @@ impl Printer<'_> {
         writeln!(into, "\"table\":[")?;
         let mut first = true;
         self.each(&mut |position, value| {
-            let mut row = json!({
-                "position": self.definition.show_position(position),
-                "outcome": outcome_name(value.outcome()), "plies": value.plies(),
-            });
-            if let Some(turn) = self.definition.turn(position) {
-                row["turn"] = json!(turn);
-            }
+            let row = self.row(position, value);
             write!(into, "{}{row}", if first { "" } else { ",\n" })?;
             first = false;
             Ok(())

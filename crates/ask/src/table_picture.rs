@@ -42,6 +42,7 @@ enum Complaint {
     Nothing,
     TooManyCells {
         cells: u128,
+        most: u64,
     },
 }
 
@@ -51,8 +52,8 @@ fn complain(complaint: &Complaint, words: &Words) -> AskError {
         Complaint::Needs => ("needs", vec![]),
         Complaint::Option { option } => ("option", vec![("option", (*option).into())]),
         Complaint::Nothing => ("nothing", vec![]),
-        Complaint::TooManyCells { cells } => {
-            ("cells", vec![("cells", cells.to_string().into()), ("most", MOST_CELLS.to_string().into())])
+        Complaint::TooManyCells { cells, most } => {
+            ("cells", vec![("cells", cells.to_string().into()), ("most", most.to_string().into())])
         }
     };
     let say = |id: &str| words.say(id, &arguments);
@@ -84,7 +85,7 @@ pub(crate) fn refuse(
 fn ask_for(cells: u128, held: u64, budget: &Budget<'_>, words: &Words) -> Result<(), AskError> {
     match u64::try_from(cells).ok().filter(|cells| *cells <= MOST_CELLS) {
         Some(cells) => budget.ask(held.saturating_add(cells * SQUARE_BYTES), words),
-        None => Err(complain(&Complaint::TooManyCells { cells }, words)),
+        None => Err(complain(&Complaint::TooManyCells { cells, most: MOST_CELLS }, words)),
     }
 }
 
@@ -96,19 +97,43 @@ pub(crate) fn draw(
     budget: &Budget<'_>,
     words: &Words,
 ) -> Result<Vec<u8>, AskError> {
+    let (frame, picture) = framed(solved, definition, MOST_CELLS, budget, words)?;
+    let style = ImageStyle { square: frame.square(), ..ImageStyle::default() };
+    image(&picture, &style, format, "hint-table-pixels", words)
+}
+
+/// A table of positions of one number or two, of at most so many cells, as it is drawn.
+pub(crate) fn picture(
+    solved: &Solved<'_, Definition>,
+    definition: &Definition,
+    most: u64,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<Picture, AskError> {
+    framed(solved, definition, most, budget, words).map(|(_, picture)| picture)
+}
+
+fn framed(
+    solved: &Solved<'_, Definition>,
+    definition: &Definition,
+    most: u64,
+    budget: &Budget<'_>,
+    words: &Words,
+) -> Result<(Frame, Picture), AskError> {
     let names = definition.table_names().unwrap_or_default();
     let Some(ranges) = ranges(solved, definition, names.len()) else {
         return Err(complain(&Complaint::Needs, words));
     };
     let frame = Frame::of(&names, &ranges);
     let Some(frame) = frame else { return Err(complain(&Complaint::Nothing, words)) };
+    if frame.n_cells() > u128::from(most.min(MOST_CELLS)) {
+        return Err(complain(&Complaint::TooManyCells { cells: frame.n_cells(), most }, words));
+    }
     ask_for(frame.n_cells(), solved.bytes(), budget, words)?;
-    let style = ImageStyle { square: frame.square(), ..ImageStyle::default() };
     let misere = definition.is_misere();
     let name = game_line(definition.rules().name(), &parameters_of(definition), misere, words);
     let table = Table { name, ..frame.filled(solved, definition, words) };
-    let picture = Picture { parts: vec![vec![Drawing::Table(table)]] };
-    image(&picture, &style, format, "hint-table-pixels", words)
+    Ok((frame, Picture { parts: vec![vec![Drawing::Table(table)]] }))
 }
 
 /// The least and the greatest of each number, if all positions have so many and are no sums.
@@ -243,7 +268,7 @@ impl Frame {
     }
 
     /// The table with its cells, and what is said below them.
-    fn filled(self, solved: &Solved<'_, Definition>, definition: &Definition, words: &Words) -> Table {
+    fn filled(&self, solved: &Solved<'_, Definition>, definition: &Definition, words: &Words) -> Table {
         let mut cells = vec![None; self.n_cells() as usize];
         solved.for_each(&mut |position, value| {
             let place = definition.numbers_of(&position).and_then(|numbers| self.place(numbers));
@@ -263,8 +288,8 @@ impl Frame {
             note: words.say("table-meaning-plies", &[]),
             row_numbers: self.row_numbers(),
             column_numbers: (self.least[1]..=i64::MAX).take(self.n_columns as usize).collect(),
-            row_name: self.row_name,
-            column_name: self.column_name,
+            row_name: self.row_name.clone(),
+            column_name: self.column_name.clone(),
             cells,
             ..Table::default()
         }

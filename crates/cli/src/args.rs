@@ -595,6 +595,20 @@ pub(crate) struct Answering {
     pub(crate) modulus: Option<u64>,
 }
 
+impl Answering {
+    /// The same for `ask`.
+    pub(crate) fn asked(&self) -> ask::Answering {
+        ask::Answering {
+            misere: self.misere,
+            method: self.method.map(|method| method.0),
+            write: self.write.clone(),
+            trust_claims: self.trust_claims,
+            pair: self.pair,
+            modulus: self.modulus,
+        }
+    }
+}
+
 /// The contest of which tests are made.
 #[derive(Debug, clap::Args)]
 pub(crate) struct TestsOf {

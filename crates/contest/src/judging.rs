@@ -1,7 +1,6 @@
 //! An output judged as the checkers of judge systems do: what they print and with which code they exit.
 
-use ask::{FORMAT, Verdict, Words, Wrong, WrongKind};
-use serde_json::{Value, json};
+use ask::{Verdict, Words, Wrong, WrongKind};
 
 /// How a verdict is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -103,36 +102,5 @@ pub(crate) fn wrong_text(wrong: &Wrong, words: &Words) -> String {
     match &wrong.why {
         Some(why) => format!("{told}; {why}"),
         None => told,
-    }
-}
-
-/// A mistake for programs.
-pub(crate) fn wrong_json(wrong: &Wrong) -> Value {
-    json!({
-        "test": wrong.test.map(|test| test + 1),
-        "line": wrong.line,
-        "expected": wrong.expected,
-        "found": wrong.found,
-        "why": wrong.why,
-    })
-}
-
-/// A verdict for programs.
-pub fn verdict_json(contest: &str, verdict: &Verdict) -> Value {
-    let (kind, tests, wrong) = match verdict {
-        Verdict::Right { tests } => ("ok", Some(*tests), None),
-        Verdict::Wrong(wrong) => (kind_name(wrong.kind), None, Some(wrong_json(wrong))),
-    };
-    json!({ "theco": FORMAT, "contest": contest, "verdict": kind, "tests": tests, "wrong": wrong })
-}
-
-/// The name of a kind of mistake, for programs.
-pub(crate) fn kind_name(kind: WrongKind) -> &'static str {
-    match kind {
-        WrongKind::Answer => "answer",
-        WrongKind::Form => "form",
-        WrongKind::Nothing => "no-output",
-        WrongKind::Missing => "missing-output",
-        WrongKind::Extra => "extra-output",
     }
 }

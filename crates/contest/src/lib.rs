@@ -15,7 +15,7 @@ pub use generate::{
     Folder, GenerateQuestion, Layout, LineEnd, Plan, PlanRange, Subtask, TestFile, TestSet, check_folder,
     generate, write,
 };
-pub use judging::{Protocol, Told, verdict_json};
+pub use judging::{Protocol, Told};
 pub use run::{
     Channel, Contestant, End, Guarding, Isolation, Program, Ran, RunLimits, Runner, stop_runs, watch_if_asked,
 };

@@ -6,7 +6,7 @@
 //!                  └ the built pages, embedded
 //! ```
 //!
-//! The server reads nothing of a question but its length. Workers are this program started again: whatever a question
+//! The server reads of a question only its length and which game it is about. Workers are this program started again: whatever a question
 //! does, the server goes on, and a worker that does not end in time is killed and started anew.
 
 mod api;

@@ -226,6 +226,7 @@ impl Task for GameTask {
                 plies: contest.write.needs().plies,
                 method: self.question.method,
                 trust_claims: self.question.trust_claims,
+                picture: false,
             })
         })?;
         Ok(crate::solve(&self.rules, &question, budget, words)?.play(words))

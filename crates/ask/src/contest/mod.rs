@@ -1,5 +1,6 @@
 //! Contest files: the tests of an input, the lines of an output.
 
+mod answering;
 mod game;
 mod judging;
 mod kept;
@@ -22,6 +23,7 @@ use crate::solving::notes_of;
 use crate::{Budget, Choice, Rules, Settings, Words};
 use kept::Kept;
 
+pub use answering::Answering;
 pub use game::GameTask;
 pub use judging::{judge_contest, judge_contest_trying};
 pub use task::{

@@ -2,10 +2,12 @@
 
 use std::io;
 
+use serde_json::{Value as Json, json};
+
 pub use lang::{SlotForm as Form, SlotValues as Values, TestSlot as Slot};
 
 use crate::error::AskError;
-use crate::{Budget, Words};
+use crate::{Budget, FORMAT, Words};
 
 /// A contest about a game or about placements.
 ///
@@ -199,4 +201,41 @@ pub enum WrongKind {
     Missing,
     /// More stands there than the answers.
     Extra,
+}
+
+impl Verdict {
+    /// The verdict on an output of a contest as JSON.
+    pub fn json(&self, contest: &str) -> Json {
+        let (kind, tests, wrong) = match self {
+            Verdict::Right { tests } => ("ok", Some(*tests), None),
+            Verdict::Wrong(wrong) => (wrong.kind.name(), None, Some(wrong.json())),
+        };
+        json!({ "theco": FORMAT, "contest": contest, "verdict": kind, "tests": tests, "wrong": wrong })
+    }
+}
+
+impl Wrong {
+    /// The mistake as JSON.
+    pub fn json(&self) -> Json {
+        json!({
+            "test": self.test.map(|test| test + 1),
+            "line": self.line,
+            "expected": self.expected,
+            "found": self.found,
+            "why": self.why,
+        })
+    }
+}
+
+impl WrongKind {
+    /// The name, which is never translated.
+    pub fn name(self) -> &'static str {
+        match self {
+            WrongKind::Answer => "answer",
+            WrongKind::Form => "form",
+            WrongKind::Nothing => "no-output",
+            WrongKind::Missing => "missing-output",
+            WrongKind::Extra => "extra-output",
+        }
+    }
 }

@@ -37,7 +37,7 @@ const MOST_LISTED: usize = 200;
 const MOST_COPIED: usize = 1_000_000;
 
 /// Longer positions are not drawn.
-const MOST_DRAWN: usize = 20_000;
+pub(crate) const MOST_DRAWN: usize = 20_000;
 
 /// Of moves that fit what was typed, so many are shown.
 const MOST_FITTING: usize = 6;

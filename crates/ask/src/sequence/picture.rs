@@ -14,8 +14,12 @@ impl NimbersAnswer {
     /// # Errors
     /// None: its size in pixels has a bound.
     pub(super) fn image(&self, format: ImageFormat, words: &Words) -> Result<Vec<u8>, AskError> {
-        let picture = Picture { parts: vec![vec![Drawing::Plot(self.plot(words))]] };
-        image(&picture, &ImageStyle::default(), format, "hint-table-pixels", words)
+        image(&self.picture(words), &ImageStyle::default(), format, "hint-table-pixels", words)
+    }
+
+    /// The plot as it is drawn.
+    pub(super) fn picture(&self, words: &Words) -> Picture {
+        Picture { parts: vec![vec![Drawing::Plot(self.plot(words))]] }
     }
 
     fn plot(&self, words: &Words) -> Plot {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cgt::Genus;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{By, NimbersAnswer, PeriodAnswer, ProvedPeriod, Theorem, Varied};
 use crate::error::AskError;
@@ -71,7 +71,7 @@ impl NimbersAnswer {
         Ok(match format {
             NimbersFormat::Csv => self.csv(into),
             NimbersFormat::Bfile => self.bfile(into),
-            NimbersFormat::Json => self.json(into),
+            NimbersFormat::Json => self.json_lines(into),
             NimbersFormat::Text | NimbersFormat::Svg | NimbersFormat::Png => {
                 into.write_all(self.text(words).as_bytes())
             }
@@ -98,9 +98,21 @@ impl NimbersAnswer {
         self.terms().try_for_each(|(number, nimber)| writeln!(into, "{number} {nimber}"))
     }
 
-    /// `number` or `parameter` is the name of what the sequence runs over. A `period` that is null was looked for and
-    /// not found; where none was looked for there is no such field.
-    fn json(&self, into: &mut dyn Write) -> io::Result<()> {
+    /// The answer as JSON: what the command line writes, and a picture if that is asked.
+    ///
+    /// Takes some thirty bytes for each term.
+    pub fn json(&self, picture: bool, words: &Words) -> Value {
+        let mut json = self.head();
+        json["nimbers"] = json!(self.nimbers);
+        if picture {
+            json["picture"] = self.picture(words).json();
+        }
+        json
+    }
+
+    /// All but the terms. `number` or `parameter` is the name of what the sequence runs over. A `period` that is null was
+    /// looked for and not found; where none was looked for there is no such field.
+    fn head(&self) -> Value {
         let mut head = json!({
             "theco": FORMAT,
             "game": self.game,
@@ -126,7 +138,11 @@ impl NimbersAnswer {
         head["method"] = json!(self.method.name());
         head["positions"] = json!(self.positions);
         head["seconds"] = json!((self.seconds * 1e6).round() / 1e6);
-        let head = head.to_string();
+        head
+    }
+
+    fn json_lines(&self, into: &mut dyn Write) -> io::Result<()> {
+        let head = self.head().to_string();
         // There may be many terms, so that they are written as they are.
         write!(into, "{},\"nimbers\":[", head.trim_end_matches('}'))?;
         for (place, nimber) in self.nimbers.iter().enumerate() {
@@ -264,7 +280,7 @@ impl ProvedPeriod {
         words.say(if self.saltus == 0 { "nimbers-period" } else { "nimbers-period-saltus" }, &args)
     }
 
-    fn json(&self) -> serde_json::Value {
+    fn json(&self) -> Value {
         let theorem = match self.theorem {
             Theorem::GuySmith => "guy-smith",
             Theorem::Subtraction => "subtraction",

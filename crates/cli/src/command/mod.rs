@@ -10,11 +10,11 @@ use anstream::AutoStream;
 use anstream::stream::RawStream;
 use ask::{
     AskError, Budget, CheckQuestion, Choice, GameAnswer, GenusAnswer, ImageFormat, Kind, NimberAnswer,
-    NimberQuestion, PlacementContest, Progress, QuotientQuestion, Rules, Settings, SolveQuestion, Stage,
-    Stop, Subject, TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words, Work, message,
+    NimberQuestion, Progress, QuotientQuestion, Rules, Settings, SolveQuestion, Stage, Stop, Subject,
+    TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words, Work, message,
 };
 use clap::ColorChoice;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::args::{Check, Common, Format, Nimber, Opening, Quotient, Show, ShowFormat, Solve, Table};
 use crate::monitor::Monitor;
@@ -250,10 +250,7 @@ pub(crate) fn overview(context: &Context) -> Done {
 pub(crate) fn games(context: &Context) -> Done {
     let games = ask::games()?;
     if context.common.json {
-        let games: Vec<Value> = games.iter().map(|game| game.json(false)).collect();
-        let contests = PlacementContest::ALL.map(PlacementContest::name);
-        return context
-            .say_json(&json!({ "theco": ask::FORMAT, "games": games, "placement_contests": contests }));
+        return context.say_json(&GameAnswer::list_json(&games));
     }
     context.say(&GameAnswer::list(&games, &context.words))
 }
@@ -288,6 +285,7 @@ pub(crate) fn solve(context: &Context, solve: &Solve) -> Done {
         plies: solve.plies,
         method: solve.play.method.map(|method| method.0),
         trust_claims: solve.trust_claims,
+        picture: false,
     };
     let answer = match &subject {
         Subject::One(rules, settings) => {

@@ -7,7 +7,7 @@ use ask::{FORMAT, Words, WrongKind};
 use serde_json::{Value, json};
 
 use super::{Case, Covered, Measured, Mistake, StressAnswer};
-use crate::judging::{kind_name, wrong_json, wrong_text};
+use crate::judging::wrong_text;
 use crate::run::End;
 
 /// Longer texts of inputs and outputs are cut where people read them.
@@ -130,7 +130,7 @@ impl Case {
 
     fn json(&self) -> Value {
         let wrong = match &self.mistake {
-            Mistake::Output(wrong) => Some(wrong_json(wrong)),
+            Mistake::Output(wrong) => Some(wrong.json()),
             Mistake::End(_) | Mistake::NoFile => None,
         };
         json!({
@@ -166,7 +166,7 @@ impl Mistake {
     pub fn name(&self) -> &'static str {
         match self {
             Mistake::NoFile => "no-file",
-            Mistake::Output(wrong) => kind_name(wrong.kind),
+            Mistake::Output(wrong) => wrong.kind.name(),
             Mistake::End(end) => match end {
                 End::Finished => "finished",
                 End::Code(_) => "exit-code",

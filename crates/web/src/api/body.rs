@@ -1,8 +1,11 @@
 //! What the bodies of several commands share.
 
-use ask::{AskError, Choice, Kind, Rules, Settings, Subject, Words, message};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use ask::{AskError, Choice, Kind, Rules, Settings, Shown, Subject, Words, message};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 /// A body that says in which language it is answered.
@@ -39,43 +42,6 @@ impl Language {
     }
 }
 
-/// How a question is answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Method {
-    /// Any table, never a claim: the method that suits
-    Table,
-    /// One pass over the numbers of all positions
-    Sweep,
-    /// Depth first from one position
-    Search,
-    /// Backwards from the ends of play
-    Retrograde,
-    /// A claim of the rules
-    Claim,
-    /// A theory written for a game of the catalogue
-    Theory,
-    /// Sprague–Grundy values of the parts of a sum
-    Nimbers,
-    /// Bouton's rule or the misère quotient of a game with heaps
-    Quotient,
-}
-
-impl Method {
-    pub(super) fn choice(self) -> Choice {
-        match self {
-            Method::Table => Choice::Table,
-            Method::Sweep => Choice::Sweep,
-            Method::Search => Choice::Search,
-            Method::Retrograde => Choice::Retrograde,
-            Method::Claim => Choice::Claim,
-            Method::Theory => Choice::Theory,
-            Method::Nimbers => Choice::Nimbers,
-            Method::Quotient => Choice::Quotient,
-        }
-    }
-}
-
 /// A game with its parameters, and a position of it.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(default)]
@@ -85,6 +51,7 @@ pub(super) struct GameBody {
     /// The text of a rules file; or else `game`.
     pub(super) rules: Option<String>,
     /// Parameters, and numbers of the position, by name: numbers, lists of numbers, or texts as the command line has them.
+    #[schemars(with = "BTreeMap<String, Parameter>")]
     pub(super) parameters: Map<String, Value>,
     /// The position, as a text; otherwise the one that play begins with.
     pub(super) position: Option<String>,
@@ -95,36 +62,122 @@ pub(super) struct GameBody {
 }
 
 /// What messages call rules that came in a body.
-const LABEL: &str = "rules";
+pub(super) const LABEL: &str = "rules";
 
 impl GameBody {
     pub(super) fn rules(&self) -> Result<Rules, AskError> {
-        match (&self.game, &self.rules) {
-            (Some(game), None) => Rules::find(game),
-            (None, Some(text)) => Rules::read(LABEL, text),
-            _ => Err(AskError::new(Kind::Input, message!("expected either `game` or `rules`"))
-                .hint(message!("for example \"game\": \"tab\""))),
-        }
-    }
-
-    /// The game, or the sum of games that its name or its position tells.
-    pub(super) fn subject(&self) -> Result<Subject, AskError> {
-        match &self.game {
-            Some(game) if self.rules.is_none() => Subject::read(game, &self.settings()?, &Rules::find),
-            _ => Ok(Subject::One(self.rules()?, self.settings()?)),
-        }
+        rules(self.game.as_deref(), self.rules.as_deref())
     }
 
     pub(super) fn settings(&self) -> Result<Settings, AskError> {
-        let values: Result<Vec<_>, _> =
-            self.parameters.iter().map(|(name, value)| Ok((name.clone(), text_of(name, value)?))).collect();
         Ok(Settings {
-            values: values?,
+            values: values(&self.parameters)?,
             at: self.position.clone(),
             turn: self.turn.clone(),
             misere: self.misere,
         })
     }
+
+    /// One game or a sum of several, as the command line reads it: in the position parts may name other games, and where
+    /// neither `game` nor `rules` is given, all of them do.
+    pub(super) fn subject(&self) -> Result<Subject, AskError> {
+        let settings = self.settings()?;
+        match (&self.game, &self.rules, &self.position) {
+            (Some(game), None, _) => Subject::read(game, &settings, &Rules::find),
+            (None, None, Some(sum)) if sum.contains(':') => {
+                Subject::read(sum, &Settings { at: None, ..settings }, &Rules::find)
+            }
+            _ => {
+                let rules = self.rules()?;
+                let find =
+                    |name: &str| if name == rules.name() { Ok(rules.clone()) } else { Rules::find(name) };
+                Subject::read(rules.name(), &settings, &find)
+            }
+        }
+    }
+}
+
+/// The rules of a game with its parameters.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct RulesBody {
+    /// A game of the catalogue; or else `rules`.
+    pub(super) game: Option<String>,
+    /// The text of a rules file; or else `game`.
+    pub(super) rules: Option<String>,
+    /// Parameters by name: numbers, lists of numbers, or texts as the command line has them.
+    #[schemars(with = "BTreeMap<String, Parameter>")]
+    pub(super) parameters: Map<String, Value>,
+}
+
+impl RulesBody {
+    pub(super) fn rules(&self) -> Result<Rules, AskError> {
+        rules(self.game.as_deref(), self.rules.as_deref())
+    }
+
+    pub(super) fn settings(&self) -> Result<Settings, AskError> {
+        Ok(Settings { values: values(&self.parameters)?, ..Settings::default() })
+    }
+}
+
+fn rules(game: Option<&str>, rules: Option<&str>) -> Result<Rules, AskError> {
+    match (game, rules) {
+        (Some(game), None) => Rules::find(game),
+        (None, Some(text)) => Rules::read(LABEL, text),
+        _ => Err(AskError::new(Kind::Input, message!("expected either `game` or `rules`"))
+            .hint(message!("for example \"game\": \"tab\""))),
+    }
+}
+
+/// What parameters may be, for the description.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "texts are made of any of them without this type")]
+pub(super) enum Parameter {
+    Number(i64),
+    List(Vec<i64>),
+    Text(String),
+}
+
+/// A method by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Method(pub(super) Choice);
+
+impl<'de> Deserialize<'de> for Method {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        let known = Choice::ALL.into_iter().find(|choice| choice.name() == name);
+        known.map(Method).ok_or_else(|| {
+            let names = Choice::ALL.map(Choice::name).join(", ");
+            serde::de::Error::custom(format!("there is no method `{name}`; there are {names}"))
+        })
+    }
+}
+
+impl JsonSchema for Method {
+    fn schema_name() -> Cow<'static, str> {
+        "Method".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string", "enum": Choice::ALL.map(Choice::name),
+            "description": "How it is answered; otherwise by what suits.",
+        })
+    }
+}
+
+/// A picture of more squares is not sent: no page can show it.
+const MOST_SQUARES: u64 = 100_000;
+
+/// The picture of a position; null if it is too large to be sent.
+pub(super) fn picture(shown: &Shown) -> Value {
+    if shown.n_squares() <= MOST_SQUARES { shown.picture.json() } else { Value::Null }
+}
+
+/// The parameters of a body, as texts.
+pub(super) fn values(parameters: &Map<String, Value>) -> Result<Vec<(String, String)>, AskError> {
+    parameters.iter().map(|(name, value)| Ok((name.clone(), text_of(name, value)?))).collect()
 }
 
 /// A value as the command line has it: `10`, `1,3,4`.

@@ -7,16 +7,28 @@
 mod bishops;
 mod board;
 mod body;
+mod check;
+mod contest;
 mod count;
 mod description;
+mod games;
+mod genus;
+mod judge;
+mod nimber;
+mod nimbers;
 mod pieces;
 mod place;
 mod placing;
 #[cfg(test)]
 mod placing_tests;
 mod play;
+mod quotient;
 mod sessions;
 mod show;
+mod solve;
+mod table;
+#[cfg(test)]
+mod tests;
 mod trace;
 
 use ask::{AskError, Budget, Kind, Words};
@@ -46,8 +58,18 @@ pub(crate) struct Command {
 
 /// All that can be asked, as the description lists it.
 pub(crate) const COMMANDS: &[Command] = &[
+    games::COMMAND,
     show::COMMAND,
+    check::COMMAND,
+    solve::COMMAND,
     play::COMMAND,
+    table::COMMAND,
+    nimber::COMMAND,
+    nimbers::COMMAND,
+    quotient::COMMAND,
+    genus::COMMAND,
+    contest::COMMAND,
+    judge::COMMAND,
     count::COMMAND,
     place::COMMAND,
     trace::COMMAND,

@@ -68,7 +68,7 @@ fn look(session: &mut Session, others: &mut Sessions, body: &Body, words: &Words
 }
 
 fn begin(body: &Body, budget: Budget<'static>, words: &Words) -> Result<Session, AskError> {
-    let question = SessionQuestion { method: body.method.map(Method::choice), trust_claims: false };
+    let question = SessionQuestion { method: body.method.map(|method| method.0), trust_claims: false };
     Session::new(&body.game.subject()?, question, budget, words)
 }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{GameBody, Language, Spoken};
+use super::body::{self, GameBody, Language, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
@@ -22,6 +22,9 @@ pub(super) const COMMAND: Command = Command {
 struct Body {
     #[serde(flatten)]
     game: GameBody,
+    /// With a picture of the position.
+    #[serde(default)]
+    picture: bool,
     #[serde(default)]
     language: Language,
 }
@@ -33,5 +36,10 @@ impl Spoken for Body {
 }
 
 fn answer(_: &mut Desk, body: &Body, _: &Words) -> Result<Value, AskError> {
-    Ok(ask::show(&body.game.rules()?, &body.game.settings()?)?.json(true))
+    let answer = ask::show(&body.game.rules()?, &body.game.settings()?)?;
+    let mut json = answer.json(true);
+    if let Some(shown) = answer.shown.as_ref().filter(|_| body.picture) {
+        json["picture"] = body::picture(shown);
+    }
+    Ok(json)
 }

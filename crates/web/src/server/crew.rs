@@ -142,6 +142,8 @@ impl Gang {
     /// An idle worker, if there is one: who had the subject last, or else who has been idle longest.
     fn take(&self, subject: u64) -> Option<Worker> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever ended without being asked, killed from outside say, is no worker any more.
+        idle.retain_mut(|worker| matches!(worker.child.try_wait(), Ok(None)));
         let place = idle.iter().position(|worker| worker.subject == subject).unwrap_or(0);
         (place < idle.len()).then(|| idle.remove(place))
     }

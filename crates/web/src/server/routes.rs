@@ -2,15 +2,17 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes, to_bytes};
+use axum::body::{Body, to_bytes};
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware;
 use axum::response::Response;
 use axum::routing::{any, get};
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
 use super::Serving;
 use super::assets::{self, Asset};
@@ -22,11 +24,13 @@ use crate::api::{COMMANDS, Reply, description};
 struct Shared {
     crew: Crew,
     longest_body: usize,
+    /// For a body to come.
+    time: Duration,
 }
 
 /// All routes, guarded.
 pub(super) fn app(serving: &Serving, crew: Crew) -> Router {
-    let shared = Arc::new(Shared { crew, longest_body: serving.limits.body });
+    let shared = Arc::new(Shared { crew, longest_body: serving.limits.body, time: serving.limits.time });
     let names = serving.names.iter().map(|name| name.to_lowercase()).collect();
     Router::new()
         .route("/api/v1/openapi.json", get(|| async { respond(description()) }))
@@ -50,16 +54,20 @@ async fn ask(State(shared): State<Arc<Shared>>, Path(name): Path<String>, reques
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("POST"));
         return response;
     }
-    let Ok(body) = to_bytes(request.into_body(), shared.longest_body).await else {
-        return respond(too_long(shared.longest_body));
+    let body = match timeout(shared.time, to_bytes(request.into_body(), shared.longest_body)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => return respond(too_long(shared.longest_body)),
+        Err(_) => return respond(too_slow()),
     };
-    let question = Question { command: command.name, subject: subject(&body), body: body.into() };
-    respond(shared.crew.ask(question, command.is_light).await)
+    let known: Value = serde_json::from_slice(&body).unwrap_or_default();
+    // Trying claims is long work even where the rest of a command is not.
+    let is_light = command.is_light && known.get("claims") != Some(&Value::Bool(true));
+    let question = Question { command: command.name, subject: subject(&known), body: body.into() };
+    respond(shared.crew.ask(question, is_light).await)
 }
 
 /// A number for the game that a body is about, whatever its position.
-fn subject(body: &Bytes) -> u64 {
-    let body: Value = serde_json::from_slice(body).unwrap_or_default();
+fn subject(body: &Value) -> u64 {
     let mut hasher = DefaultHasher::new();
     for name in ["game", "rules", "parameters", "misere"] {
         body.get(name).map(Value::to_string).hash(&mut hasher);
@@ -117,6 +125,10 @@ fn no_address() -> Reply {
         404,
         &json!({ "kind": "not-found", "message": "there is nothing at this address", "hint": hint }),
     )
+}
+
+fn too_slow() -> Reply {
+    Reply::error(408, &json!({ "kind": "body", "message": "the body did not come in time", "hint": null }))
 }
 
 fn too_long(limit: usize) -> Reply {

@@ -18,18 +18,20 @@ pub(crate) use test_sets::generate;
 pub(crate) use verdicts::judge;
 
 use super::{Context, Done};
-use crate::args::{Answering, Contest};
+use crate::args::Contest;
 use crate::{files, output, settings};
 
 pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     if let Some(named) = PlacementContestQuestion::named(&contest.contest) {
         return placements::answer(context, contest, named);
     }
-    let rules = rules_of(context, &contest.contest, &contest.answering)?;
+    let question = contest.answering.asked().of_game(Vec::new(), String::new(), &context.words)?;
+    let rules = rules_of(context, &contest.contest)?;
     let names = rules.contest_files()?;
     let files = ContestFiles::of(context, contest, &names.input, &names.output)?;
     let label = files.input.display().to_string();
-    let question = question_of(settings::values(&contest.values)?, &contest.answering, label);
+    let settings = Settings { values: settings::values(&contest.values)?, ..question.settings };
+    let question = ContestQuestion { settings, label, ..question };
     let text = files::read_input(&files.input)?;
     let answer = ask::contest(&rules, &text, &question, &context.budget(), &context.words)?;
     context.monitor.finish();
@@ -42,26 +44,14 @@ pub(crate) fn contest(context: &Context, contest: &Contest) -> Done {
     files.say_written(context, answer.tests as u64, json!({ "methods": methods }))
 }
 
-/// The rules of a contest about a game, if nothing is asked that only contests about pieces have.
-fn rules_of(context: &Context, contest: &str, answering: &Answering) -> Result<Rules, AskError> {
-    placements::refuse_what_pieces_have(context, answering)?;
+/// The rules of a contest about a game.
+fn rules_of(context: &Context, contest: &str) -> Result<Rules, AskError> {
     settings::rules(contest).map_err(|error| match PlacementContest::nearest(contest) {
         Some(nearest) if error.kind == Kind::NotFound => {
             error.hint(context.words.say("hint-nearest-contest", &[("name", nearest.name().into())]))
         }
         _ => error,
     })
-}
-
-/// What is asked of a contest about a game.
-fn question_of(values: Vec<(String, String)>, answering: &Answering, label: String) -> ContestQuestion {
-    ContestQuestion {
-        settings: Settings { values, misere: answering.misere, ..Settings::default() },
-        write: answering.write.clone(),
-        method: answering.method.map(|method| method.0),
-        trust_claims: answering.trust_claims,
-        label,
-    }
 }
 
 /// The files of a contest.

@@ -4,13 +4,13 @@ use ask::{AskError, Kind, PlacementContest, PlacementContestQuestion};
 use serde_json::json;
 
 use super::{ContestFiles, Context, Done};
-use crate::args::{Answering, Contest};
+use crate::args::Contest;
 use crate::{files, output};
 
 pub(super) fn answer(context: &Context, contest: &Contest, named: PlacementContestQuestion) -> Done {
-    refuse_what_games_have(context, &contest.contest, &contest.answering)?;
+    let named = contest.answering.asked().of_pieces(named, &context.words)?;
     refuse_values(context, contest, named.contest)?;
-    let question = asked(named, &contest.answering).checked(&context.words)?;
+    let question = named.checked(&context.words)?;
     let name = question.contest.name();
     let files = ContestFiles::of(context, contest, &format!("{name}.inp"), &format!("{name}.out"))?;
     let question = PlacementContestQuestion { label: files.input.display().to_string(), ..question };
@@ -24,39 +24,6 @@ pub(super) fn answer(context: &Context, contest: &Contest, named: PlacementConte
         Some(answer) => files.say_written(context, answer.tests, json!({})),
         None => Ok(0),
     }
-}
-
-/// A contest about pieces, as it is asked for.
-pub(super) fn asked(named: PlacementContestQuestion, answering: &Answering) -> PlacementContestQuestion {
-    PlacementContestQuestion { pair: answering.pair, modulus: answering.modulus, ..named }
-}
-
-/// Refuses of a contest about a game what only contests about pieces have.
-pub(super) fn refuse_what_pieces_have(context: &Context, answering: &Answering) -> Result<(), AskError> {
-    let id = match answering {
-        Answering { pair: true, .. } => "contest-no-pairs",
-        Answering { modulus: Some(_), .. } => "contest-no-modulus",
-        _ => return Ok(()),
-    };
-    let say = |id: &str| context.words.say(id, &[]);
-    Err(AskError::new(Kind::Input, say(id)).hint(say(&format!("hint-{id}"))))
-}
-
-/// Methods and written lines are those of games.
-pub(super) fn refuse_what_games_have(
-    context: &Context,
-    contest: &str,
-    answering: &Answering,
-) -> Result<(), AskError> {
-    let given = [
-        (answering.misere, "--misere"),
-        (answering.method.is_some(), "--method"),
-        (answering.write.is_some(), "--write"),
-        (answering.trust_claims, "--trust-claims"),
-    ];
-    let Some((_, option)) = given.iter().find(|(is_given, _)| *is_given) else { return Ok(()) };
-    let say = |id: &str| context.words.say(id, &[("name", contest.into()), ("option", (*option).into())]);
-    Err(AskError::new(Kind::Input, say("contest-no-option")).hint(say("hint-contest-no-option")))
 }
 
 /// All numbers of a contest about pieces are in its input.

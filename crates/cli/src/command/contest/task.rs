@@ -5,7 +5,7 @@ use ask::{
 };
 use contest::Narrowed;
 
-use super::{Context, placements, question_of, rules_of};
+use super::{Context, rules_of};
 use crate::args::{Answering, TestsOf};
 use crate::settings;
 
@@ -30,11 +30,12 @@ pub(super) fn of(
         let label = if file.is_empty() { named.label.clone() } else { file.to_string() };
         return of_placements(context, PlacementContestQuestion { label, ..named }, &pairs, answering);
     }
-    let rules = rules_of(context, contest, answering)?;
-    let question = |values| question_of(values, answering, file.to_string());
-    let read = contest::names_of(&GameTask::new(rules.clone(), question(Vec::new()))?)?;
+    let question = |values| answering.asked().of_game(values, file.to_string(), &context.words);
+    let empty = question(Vec::new())?;
+    let rules = rules_of(context, contest)?;
+    let read = contest::names_of(&GameTask::new(rules.clone(), empty)?)?;
     let (ranges, values): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(name, _)| read.contains(name));
-    Ok((Box::new(GameTask::new(rules, question(values))?), narrowed(&ranges)?))
+    Ok((Box::new(GameTask::new(rules, question(values)?)?), narrowed(&ranges)?))
 }
 
 fn of_placements(
@@ -43,8 +44,7 @@ fn of_placements(
     pairs: &[(String, String)],
     answering: &Answering,
 ) -> Result<(Box<dyn Task>, Vec<Narrowed>), AskError> {
-    placements::refuse_what_games_have(context, &named.name(), answering)?;
-    let question = placements::asked(named, answering);
+    let question = answering.asked().of_pieces(named, &context.words)?;
     let narrowed = narrowed(pairs)?;
     let range = |name: &str| {
         narrowed.iter().find(|range| range.name == name).map(|range| (range.least, range.greatest))

@@ -41,7 +41,7 @@ fn judged(context: &Context, asked: &Judge, protocol: Protocol) -> Done {
     let verdict = task.judge(&text, &written, &context.budget(), &context.words)?;
     let told = protocol.tell(&verdict, &context.words);
     if context.common.json {
-        context.say_json(&contest::verdict_json(&task.name(), &verdict))?;
+        context.say_json(&verdict.json(&task.name()))?;
         return Ok(told.code);
     }
     context.say(&told.output)?;
