@@ -1,7 +1,10 @@
 //! Whether the licences of all dependencies go with the project's own.
 
+use std::fs;
+
 use anyhow::{Context, Result};
 use cargo_metadata::{CargoOpt, MetadataCommand};
+use serde_json::Value;
 use spdx::{Expression, Licensee, ParseMode};
 
 use crate::{cargo, check};
@@ -22,23 +25,42 @@ const ALLOWED: &[&str] = &[
     "Zlib",
 ];
 
+/// What the pages need, to be built and to be tested, with all that it needs in turn.
+const PAGES_LOCK: &str = "crates/web/pages/package-lock.json";
+
 /// Checks every package that a build may need, on any system, with any feature.
 pub(crate) fn check() -> Result<()> {
+    let allowed = allowed();
+    let mut problems = crate_problems(&allowed)?;
+    let lock = fs::read_to_string(cargo::root().join(PAGES_LOCK))
+        .with_context(|| format!("cannot read {PAGES_LOCK}"))?;
+    problems.extend(npm_problems(&lock, &allowed).with_context(|| format!("cannot read {PAGES_LOCK}"))?);
+    check::report(&problems)
+}
+
+fn crate_problems(allowed: &[Licensee]) -> Result<Vec<String>> {
     let metadata = MetadataCommand::new()
         .current_dir(cargo::root())
         .features(CargoOpt::AllFeatures)
         .exec()
         .context("cannot list the dependencies")?;
-    let allowed = allowed();
-    let problems: Vec<String> = metadata
-        .packages
-        .iter()
-        .filter_map(|package| {
-            let problem = problem(package.license.as_deref(), &allowed)?;
-            Some(format!("{} {}: {problem}", package.name, package.version))
-        })
-        .collect();
-    check::report(&problems)
+    let problems = metadata.packages.iter().filter_map(|package| {
+        let problem = problem(package.license.as_deref(), allowed)?;
+        Some(format!("{} {}: {problem}", package.name, package.version))
+    });
+    Ok(problems.collect())
+}
+
+/// The problems of a `package-lock.json`, which lists every package by the folder it goes to.
+fn npm_problems(lock: &str, allowed: &[Licensee]) -> Result<Vec<String>> {
+    let lock: Value = serde_json::from_str(lock)?;
+    let packages = lock["packages"].as_object().context("it has no `packages`")?;
+    let problems = packages.iter().filter_map(|(folder, package)| {
+        let problem = problem(package["license"].as_str(), allowed)?;
+        let name = folder.rsplit_once("node_modules/").map_or("the pages", |(_, name)| name);
+        Some(format!("{name} {}: {problem}", package["version"].as_str().unwrap_or("without a version")))
+    });
+    Ok(problems.collect())
 }
 
 fn allowed() -> Vec<Licensee> {
@@ -46,7 +68,7 @@ fn allowed() -> Vec<Licensee> {
     ALLOWED.iter().map(parse).collect()
 }
 
-/// What is wrong with a licence as a `Cargo.toml` gives it.
+/// What is wrong with a licence as a `Cargo.toml` or a `package.json` gives it.
 fn problem(licence: Option<&str>, allowed: &[Licensee]) -> Option<String> {
     let Some(licence) = licence else {
         return Some("names no licence".to_owned());
@@ -105,5 +127,20 @@ mod tests {
             problem(Some("my own"), &allowed).as_deref(),
             Some("licence `my own` is not an SPDX expression: unknown term")
         );
+    }
+
+    #[test]
+    fn packages_of_npm_are_looked_at_wherever_they_lie() {
+        let lock = r#"{"lockfileVersion": 3, "packages": {
+            "": {"name": "pages", "license": "MIT OR Apache-2.0"},
+            "node_modules/axe-core": {"version": "4.0.0", "license": "MPL-2.0"},
+            "node_modules/a": {"version": "1.0.0", "license": "GPL-3.0-only", "dev": true},
+            "node_modules/a/node_modules/@b/c": {"version": "2.0.0"}
+        }}"#;
+        assert_eq!(
+            npm_problems(lock, &allowed()).unwrap(),
+            ["a 1.0.0: licence `GPL-3.0-only` is not allowed", "@b/c 2.0.0: names no licence"]
+        );
+        assert!(npm_problems("{}", &allowed()).is_err());
     }
 }

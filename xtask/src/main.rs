@@ -11,6 +11,7 @@ mod locales;
 mod needs;
 mod test;
 mod tidy;
+mod uses;
 
 use std::env;
 use std::process::ExitCode;

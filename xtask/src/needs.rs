@@ -18,6 +18,9 @@ pub(crate) const NEEDS: &[Need] = &[
     Need { package: "python3", program: "python3", suites: &["python::"] },
     Need { package: "python3-venv", program: "python3 -m ensurepip --version", suites: &["schemathesis::"] },
     Need { package: "fp-compiler", program: "fpc", suites: &["pascal::"] },
+    Need { package: "nodejs", program: "node", suites: &["browser::"] },
+    Need { package: "npm", program: "npm", suites: &["browser::"] },
+    Need { package: "chromium", program: "chromium", suites: &["browser::"] },
 ];
 
 /// How the tests are asked for.

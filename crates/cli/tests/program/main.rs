@@ -1,6 +1,7 @@
 //! The program as people run it.
 
 mod bash;
+mod browser;
 mod commands;
 mod contests;
 mod counting;

@@ -103,7 +103,7 @@ impl Server {
         read(&mut self.send(&self.question(command, body))).unwrap()
     }
 
-    /// That it still answers, and rightly: 4,3 wins in 3 plies (Rojas, figure 1).
+    /// That it still answers, and rightly: 4,3 wins in 3 plies (the figure of the source of `tab`).
     pub(crate) fn check_alive(&self) {
         let tab = r#"{"game": "tab", "parameters": {"rows": 10, "cols": 4}, "position": "4,3"}"#;
         let answer = self.ask("solve", tab);

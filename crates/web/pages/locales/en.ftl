@@ -21,6 +21,7 @@ waiting = Working …
 # Titles of pages
 page-games = Games
 page-game = Game
+page-own = Own rules
 page-table = Table
 page-nimbers = Nimbers
 page-queens = Queens

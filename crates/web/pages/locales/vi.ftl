@@ -21,6 +21,7 @@ waiting = Đang tính …
 # Tên các trang
 page-games = Trò chơi
 page-game = Trò chơi
+page-own = Luật tự viết
 page-table = Bảng
 page-nimbers = Nimber
 page-queens = Quân hậu

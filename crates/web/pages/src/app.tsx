@@ -11,6 +11,7 @@ import { Queens } from "./pages/queens";
 import { TablePage } from "./pages/table";
 import { Link } from "./parts/link";
 import { firstLanguage, firstTheme, keep, type Theme } from "./settings";
+import { useTitle } from "./title";
 import { useWords, WORDS, WordsProvider, type Language } from "./words";
 
 export function App() {
@@ -27,7 +28,7 @@ export function App() {
   }, [theme]);
   return (
     <WordsProvider value={WORDS[language]}>
-      <a class="skip" href="#main">
+      <a class="skip" href="#main" onClick={skip}>
         {WORDS[language].t("skip")}
       </a>
       <Header language={language} setLanguage={setLanguage} theme={theme} setTheme={setTheme} />
@@ -38,9 +39,16 @@ export function App() {
   );
 }
 
+/** Goes to the page by the keyboard. What stands behind `#` is a page's own, so the address stays as it is. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
 function Page() {
   const { path } = useAddress();
   const { t } = useWords();
+  useTitle();
   // Another page begins at its top.
   useEffect(() => window.scrollTo(0, 0), [path]);
   if (path === "/") return <Games />;
@@ -105,7 +113,7 @@ function Header({ language, setLanguage, theme, setTheme }: HeaderProps) {
                 type="button"
                 lang={choice}
                 aria-pressed={language === choice}
-                aria-label={choice === "en" ? "English" : "Tiếng Việt"}
+                aria-label={choice === "en" ? "EN, English" : "VI, Tiếng Việt"}
                 onClick={() => setLanguage(choice)}
               >
                 {choice.toUpperCase()}

@@ -1,19 +1,27 @@
 // A server and a browser for tests: Debian's Chromium, the program itself, nothing from elsewhere.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 
 /** The program; the one that is tested is named by the variable. */
 const THECO = process.env.THECO ?? "theco";
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const CHROMIUM = process.env.CHROMIUM ?? inPath("chromium");
+
+function inPath(program) {
+  const places = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, program));
+  return places.find((place) => existsSync(place)) ?? program;
+}
 
 /** Starts `theco serve` on a free port; `stop` ends it. */
 export async function serve(...options) {
   const child = spawn(THECO, ["serve", "--port", "0", "--json", "--quiet", ...options], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // It ends with whoever started it.
+  process.once("exit", () => child.kill("SIGINT"));
   const line = await new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once("line", resolve);
     child.once("error", reject);
@@ -49,11 +57,14 @@ export async function newPage(browser, { language = "en", dark = false, size = D
   const context = await browser.newContext({
     locale: language === "vi" ? "vi-VN" : "en-GB",
     colorScheme: dark ? "dark" : "light",
+    // Nothing is on its way to where it will be while it is looked at.
+    reducedMotion: "reduce",
     viewport: size,
     hasTouch: size === PHONE,
     isMobile: size === PHONE,
   });
   const page = await context.newPage();
+  watch(page);
   const complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -65,4 +76,35 @@ export async function newPage(browser, { language = "en", dark = false, size = D
     await page.route(/\/assets\/(app|editor)\.(js|css)$/, (route) => fulfil(route, new URL(route.request().url()).pathname));
   }
   return { page, complaints, context };
+}
+
+/** How many requests of a page are on their way. */
+const pending = new WeakMap();
+
+function watch(page) {
+  pending.set(page, 0);
+  const count = (step) => () => pending.set(page, pending.get(page) + step);
+  page.on("request", count(1));
+  page.on("requestfinished", count(-1));
+  page.on("requestfailed", count(-1));
+}
+
+/** Waits until a page that `newPage` made shows what its address says: all it asked for is there and drawn. */
+export async function settle(page) {
+  await page.locator("main h1").first().waitFor();
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  // What is drawn may ask for more, so it has to be quiet for two pictures in a row.
+  for (let quiet = 0; quiet < 2; ) {
+    await page.evaluate(drawn);
+    quiet = pending.get(page) === 0 ? quiet + 1 : 0;
+  }
+}
+
+/** Goes to an address of the server and waits until it is shown; the answer of the server is returned. */
+export async function visit(page, server, at) {
+  // Only another path loads anew; another `#` alone would not.
+  await page.goto("about:blank");
+  const response = await page.goto(new URL(at, server.address).href);
+  await settle(page);
+  return response;
 }

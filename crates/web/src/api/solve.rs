@@ -66,6 +66,10 @@ fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError
     };
     let answer = SolveAnswer { seconds: started.elapsed().as_secs_f64(), ..answer? };
     let mut json = answer.json();
+    json["verdict"] = json!(answer.verdict(words));
+    if let Some(reason) = answer.reason(words) {
+        json["reason"] = json!(reason);
+    }
     if body.pictures {
         json["picture"] = answer.picture.as_ref().map_or(Value::Null, |picture| picture.json());
     }
@@ -86,7 +90,7 @@ mod tests {
         assert_eq!((&answer["outcome"], &answer["plies"]), (&json!(outcome), &json!(plies)), "{answer}");
     }
 
-    /// Rojas, `tab`, figure 1: 4,3 wins in 3 plies, 5,3 loses in 4.
+    /// The figure of the source of `tab` (10 rows, 4 columns): 4,3 is won in 3 plies, 5,3 is lost.
     #[test]
     fn positions_of_figure_1() {
         let at = |at: &str| {
