@@ -51,9 +51,9 @@ export function to(
       : Object.entries(fields).flatMap(([name, value]): [string, string][] =>
           value === undefined || value === "" ? [] : [[name, String(value)]],
         );
-  // Commas, slashes and the like are readable and need no percent signs.
+  // Commas, slashes and the like are readable and need no percent signs; a space may be a `+`.
   const readable = (text: string) =>
-    encodeURIComponent(text).replace(/%(2C|2F|3A|3B|3D|40|24|7E)/gi, (code) => decodeURIComponent(code));
+    encodeURIComponent(text).replace(/%20/g, "+").replace(/%(2C|2F|3A|3B|3D|40|24|7E)/gi, (code) => decodeURIComponent(code));
   const search = pairs.map(([name, value]) => `${readable(name)}=${readable(value)}`).join("&");
   return encodeURI(path) + (search ? `?${search}` : "") + (hash ? `#${hash}` : "");
 }

@@ -36,7 +36,8 @@ export async function ask<T>(command: string, body: object, signal?: AbortSignal
   if (!response.ok) {
     throw new AskError(answer.error ?? { kind: "fault", message: response.statusText, hint: null });
   }
-  answers.set(key, answer);
+  // What was not solved in time may be another time.
+  if (!("unsolved" in answer)) answers.set(key, answer);
   if (answers.size > REMEMBERED) answers.delete(answers.keys().next().value as string);
   return answer as T;
 }

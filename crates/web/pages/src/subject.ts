@@ -10,7 +10,7 @@ export type Subject = { game: string } | { rules: string };
 export type GamePage = "" | "table" | "nimbers";
 
 /** Fields of an address that are no parameters of a game. A parameter of such a name gets a `_` before it. */
-const RESERVED = new Set(["at", "turn", "misere", "moves", "values", "first", "to", "cell"]);
+const RESERVED = new Set(["at", "turn", "misere", "moves", "values", "first", "second", "to", "cell"]);
 
 /** The subject of an address: `undefined` while it is being unpacked, `null` if the address has none. */
 export function useSubject(address: Address): Subject | null | undefined {

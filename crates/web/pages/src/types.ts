@@ -88,7 +88,8 @@ export interface Game {
   source: string | null;
   parameters: Parameter[];
   states: { name: string; size: string[]; holds: string }[];
-  players: string[];
+  /** Their names, where the two may do different things; the first one begins. */
+  players: string[] | null;
   group?: string;
   contest?: { input: string; output: string };
   rules?: string;
@@ -151,5 +152,6 @@ export interface PlayMove {
   best?: boolean;
   /** What it gives the player who makes it. */
   gives?: Outcome;
-  changes: (Place & { to: SquareContent | number })[];
+  /** What it changes in the picture; of an item -1 all of the drawing goes or becomes something else. */
+  changes: (Place & { to: SquareContent | number | null })[];
 }

@@ -74,6 +74,8 @@ export async function newPage(browser, { language = "en", dark = false, size = D
     const fulfil = async (route, file) =>
       route.fulfill({ body: await readFile(join(dist, file)), contentType: kinds[file.split(".").pop()] });
     await page.route(/\/assets\/(app|editor)\.(js|css)$/, (route) => fulfil(route, new URL(route.request().url()).pathname));
+    const isPage = (url) => !/^\/(api|assets)\/|\.\w+$/.test(url.pathname);
+    await page.route(isPage, (route) => fulfil(route, "index.html"));
   }
   return { page, complaints, context };
 }

@@ -6,7 +6,7 @@ export function NumberView({ drawing, markOf }: DrawingProps<NumberDrawing>) {
   const mark = markOf(0) ?? markOf(-1);
   return (
     <p class={`picture-number${mark ? ` mark-${mark.tone}` : ""}`}>
-      {drawing.name} <b>{drawing.value}</b>
+      <span>{drawing.name}</span> <b>{drawing.value}</b>
     </p>
   );
 }
