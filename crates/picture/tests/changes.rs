@@ -71,7 +71,10 @@ fn what_goes_or_falls_apart_goes_as_a_whole() {
         assert_eq!(before.changes(&after, part), [change(part, 0, Item::Whole)]);
     }
     let whole = change(0, 0, Item::Whole);
-    assert_eq!(sum(&[3]).changes(&Picture { parts: vec![vec![strip("ab")]] }, 0), [whole.clone()]);
+    assert_eq!(
+        sum(&[3]).changes(&Picture { parts: vec![vec![strip("ab")]] }, 0),
+        std::slice::from_ref(&whole)
+    );
     assert_eq!(whole.json(), json!({ "part": 0, "drawing": 0, "item": -1, "to": null }));
     // There is no such part.
     assert_eq!(sum(&[3]).changes(&sum(&[2]), 1), []);

@@ -19,7 +19,10 @@ pub(crate) fn serve(context: &Context, serve: &Serve, time: Option<Duration>) ->
         workers: context.threads(),
         ..usual
     };
-    let serving = Serving { address: serve.host, port: serve.port, names: serve.name.clone(), limits };
+    // What the locale says, the browser knows better.
+    let language = context.common.lang.map(|_| context.words.language());
+    let serving =
+        Serving { address: serve.host, port: serve.port, names: serve.name.clone(), language, limits };
     let started = |address| {
         let address = shown(address);
         context.note(&context.words.say("serve-started", &[("address", address.as_str().into())]));

@@ -162,3 +162,117 @@ game-keys = Keys
 game-key-tab = to the board and on
 game-key-arrows = from place to place on the board, from move to move in the list
 game-key-enter = choose a place, play a move
+# Fields for parameters
+parameter-range = a number of { $range }
+parameter-set = numbers of { $range }, with commas
+
+# Writing rules
+editor-about = Say what a position is, what a move is and when play ends. Who wins is worked out as you type.
+editor-label = Rules of the game
+editor-begin = Begin with
+editor-template = A small start
+editor-earlier = My earlier text
+editor-replaced = Ctrl+Z brings your text back.
+editor-keys = Tab leaves the editor. Ctrl+] moves a line to the right, Ctrl+F finds, Ctrl+Z undoes, F8 goes to the next mistake.
+editor-empty = Nothing is written yet. Begin with an example above.
+editor-right = The rules are right.
+editor-wrong = { $n ->
+    [one] One mistake
+   *[other] { $n } mistakes
+  }
+editor-place = Line { $line }, column { $column }
+editor-play = Play
+editor-table = Table
+editor-nimbers = Nimbers
+editor-open = Open a file
+editor-download = Download { $name }
+editor-copy = Copy the link
+editor-copied = Copied.
+editor-not-copied = The browser does not let it be copied; the address of this page is the link.
+editor-summary = What the rules say
+editor-parameter = Parameter
+editor-state = State
+editor-players = Players
+editor-verdict = Who wins
+editor-position = Position
+editor-position-asked = These rules have no opening: give a position.
+editor-best = Best move: { $move }
+editor-claims = Claims and symmetries
+editor-claims-try = Try them
+editor-claims-positions = Tried at { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+  }.
+editor-claim-holds = holds
+editor-claim-false = false at { $position }
+editor-sheet = The language on one sheet
+editor-sheet-intro = Line ends mean nothing; every item begins with its keyword. Rows and boards count from 1, row 1 is the top one.
+editor-sheet-items = Items
+editor-sheet-expressions = Expressions
+editor-sheet-game = the name of the game, which may hold hyphens
+editor-sheet-about = one line for people; vi for Vietnamese
+editor-sheet-param = a number that is fixed before play, and its value when none is given
+editor-sheet-param-set = a set of numbers
+editor-sheet-state = one number of the position, and its value when play begins
+editor-sheet-state-row = a row of numbers
+editor-sheet-state-board = a board of symbols, each with its character; outside is what lies beyond the edge
+editor-sheet-players = where the two may do different things; then me is to move, other is not
+editor-sheet-move = a move: what one chooses, when one may, and what changes
+editor-sheet-move-kind = several kinds of moves have names
+editor-sheet-move-board = changes are made at once: they read the position before the move
+editor-sheet-move-sum = leaves two positions of the same game
+editor-sheet-again = the same player moves once more
+editor-sheet-ends = ends play; said of the player to move. Also wins if, ties if
+editor-sheet-stuck = what having no move means; otherwise it loses
+editor-sheet-valid = which numbers together are a position
+editor-sheet-let = a name for a value
+editor-sheet-def = a function
+editor-sheet-claim = a theory, which can be tried: which positions are lost, and what wins in the others
+editor-sheet-symmetric = positions that are the same play
+editor-sheet-picture = a piece on a board; also heap, number, graph
+editor-sheet-ranges = both ends are included
+editor-sheet-operators = / rounds down; numbers have 64 bits and never overflow unseen
+editor-sheet-logic = and, or and if stop as soon as they know
+editor-sheet-quantifiers = over all values of a range
+editor-sheet-functions = the smaller, the greater, the size without sign
+
+# Tables
+table-title = Table of { $name }
+table-back = To the game
+table-way-out = Play the game instead
+table-no-rules = This address holds no rules.
+table-label = Table of { $name }: { $rows } rows, { $columns } columns
+table-role = table of positions
+table-keys = Arrow keys go from cell to cell, with Shift they move the table; + and − zoom, 0 shows all, Enter plays from the cell.
+table-smaller = Smaller
+table-larger = Larger
+table-fit = Show all
+table-signed = Signed numbers, as old texts print them
+table-invite = Point at a cell, or click it, to see why it is won or lost.
+table-moves = Moves from here
+table-more-moves = and { $n } more
+table-play = Play from here
+
+# Nimbers
+nimbers-title = Nimbers of { $name }
+nimbers-about = The nimber of a position says which pile of Nim it is worth. 0 is lost for the player to move.
+nimbers-to = up to
+nimbers-role = plot
+nimbers-plot = Nimbers of { $name } from { $first } to { $last }; arrow keys tell each
+nimbers-invite = Point at the plot, or use the arrow keys, to read a value.
+nimbers-value = { $name } = { $number }: nimber { $value }
+nimbers-bands = the two grounds in turn are the periods
+nimbers-list = List of nimbers
+nimbers-all = Show all { $n }
+nimbers-no-period = No period was found among these numbers.
+nimbers-pure-period = The nimbers repeat every { $length }, from the beginning.
+nimbers-period = From { $from } on the nimbers repeat every { $length }.
+nimbers-grows = From { $from } on the nimbers grow by { $saltus } every { $length }.
+nimbers-exceptions = { $n ->
+    [one] Before that, one differs from it:
+   *[other] Before that, { $n } differ from it:
+  } { $list }.
+nimbers-theorem-guy-smith = This is certain for ever: by the theorem of Guy and Smith it was enough to look up to { $to }.
+nimbers-theorem-subtraction = This is certain for ever: what the moves reach repeats, as was seen up to { $to }.
+nimbers-theorem-recurrence = This is certain for ever: each value follows from those before it, and these repeat, as was seen up to { $to }.
+nimbers-octal = As an octal game: { $octal }.

@@ -153,3 +153,114 @@ game-keys = Phím tắt
 game-key-tab = đến bàn cờ và đi tiếp
 game-key-arrows = từ ô này sang ô khác trên bàn cờ, từ nước này sang nước khác trong danh sách
 game-key-enter = chọn một ô, đi một nước
+# Ô nhập tham số
+parameter-range = một số trong { $range }
+parameter-set = các số trong { $range }, cách nhau bằng dấu phẩy
+
+# Viết luật
+editor-about = Hãy nói thế cờ là gì, nước đi là gì và khi nào ván kết thúc. Ai thắng được tính ngay khi bạn gõ.
+editor-label = Luật của trò chơi
+editor-begin = Bắt đầu với
+editor-template = Một mẫu nhỏ
+editor-earlier = Bản trước của tôi
+editor-replaced = Ctrl+Z đưa bản của bạn trở lại.
+editor-keys = Tab ra khỏi khung soạn. Ctrl+] đẩy dòng sang phải, Ctrl+F tìm, Ctrl+Z hoàn tác, F8 đến lỗi tiếp theo.
+editor-empty = Chưa có gì. Hãy bắt đầu với một ví dụ ở trên.
+editor-right = Luật viết đúng.
+editor-wrong = { $n ->
+   *[other] { $n } lỗi
+  }
+editor-place = Dòng { $line }, cột { $column }
+editor-play = Chơi
+editor-table = Bảng
+editor-nimbers = Giá trị Grundy
+editor-open = Mở tệp
+editor-download = Tải { $name }
+editor-copy = Chép liên kết
+editor-copied = Đã chép.
+editor-not-copied = Trình duyệt không cho chép; địa chỉ của trang này chính là liên kết.
+editor-summary = Luật nói gì
+editor-parameter = Tham số
+editor-state = Trạng thái
+editor-players = Người chơi
+editor-verdict = Ai thắng
+editor-position = Thế cờ
+editor-position-asked = Luật này không có thế mở đầu: hãy cho một thế cờ.
+editor-best = Nước tốt nhất: { $move }
+editor-claims = Khẳng định và đối xứng
+editor-claims-try = Thử
+editor-claims-positions = Đã thử ở { $positions ->
+   *[other] { $positions } thế cờ
+  }.
+editor-claim-holds = đúng
+editor-claim-false = sai ở { $position }
+editor-sheet = Cả ngôn ngữ trong một trang
+editor-sheet-intro = Xuống dòng không có nghĩa gì; mỗi mục bắt đầu bằng từ khóa của nó. Hàng và bàn đếm từ 1, hàng 1 ở trên cùng.
+editor-sheet-items = Các mục
+editor-sheet-expressions = Biểu thức
+editor-sheet-game = tên trò chơi, có thể có dấu gạch nối
+editor-sheet-about = một dòng cho người đọc; vi là tiếng Việt
+editor-sheet-param = một số cố định trước khi chơi, và giá trị khi không ai cho
+editor-sheet-param-set = một tập hợp số
+editor-sheet-state = một số của thế cờ, và giá trị lúc mở đầu
+editor-sheet-state-row = một hàng số
+editor-sheet-state-board = một bàn kí hiệu, mỗi kí hiệu có một chữ; outside là phần ngoài mép bàn
+editor-sheet-players = khi hai bên có thể đi khác nhau; me là người sắp đi, other là người kia
+editor-sheet-move = một nước đi: chọn gì, khi nào được đi, và điều gì thay đổi
+editor-sheet-move-kind = nhiều loại nước đi thì mỗi loại có tên
+editor-sheet-move-board = mọi thay đổi xảy ra cùng lúc: chúng đọc thế cờ trước nước đi
+editor-sheet-move-sum = để lại hai thế cờ của cùng trò chơi
+editor-sheet-again = người vừa đi được đi thêm một nước
+editor-sheet-ends = kết thúc ván; nói về người sắp đi. Còn có wins if, ties if
+editor-sheet-stuck = hết nước đi nghĩa là gì; nếu không nói thì thua
+editor-sheet-valid = những số nào cùng nhau là một thế cờ
+editor-sheet-let = đặt tên cho một giá trị
+editor-sheet-def = một hàm
+editor-sheet-claim = một lí thuyết có thể thử: thế nào thì thua, và ở các thế khác đi sao thì thắng
+editor-sheet-symmetric = những thế cờ chơi như nhau
+editor-sheet-picture = một quân trên bàn; còn có heap, number, graph
+editor-sheet-ranges = lấy cả hai đầu
+editor-sheet-operators = / làm tròn xuống; số có 64 bit, tràn số luôn được báo
+editor-sheet-logic = and, or và if dừng ngay khi đã biết
+editor-sheet-quantifiers = trên mọi giá trị của một khoảng
+editor-sheet-functions = số nhỏ hơn, số lớn hơn, độ lớn không dấu
+
+# Bảng
+table-title = Bảng của { $name }
+table-back = Đến trò chơi
+table-way-out = Chơi trò này
+table-no-rules = Địa chỉ này không có luật.
+table-label = Bảng của { $name }: { $rows } hàng, { $columns } cột
+table-role = bảng các thế cờ
+table-keys = Phím mũi tên đi từ ô này sang ô khác, cùng Shift thì dời bảng; + và − phóng to, thu nhỏ, 0 hiện cả bảng, Enter chơi từ ô đó.
+table-smaller = Nhỏ hơn
+table-larger = Lớn hơn
+table-fit = Hiện cả bảng
+table-signed = Số có dấu, như các sách cũ in
+table-invite = Trỏ vào một ô, hoặc bấm vào, để xem vì sao thắng hay thua.
+table-moves = Các nước đi từ đây
+table-more-moves = và { $n } nước nữa
+table-play = Chơi từ đây
+
+# Giá trị Grundy
+nimbers-title = Giá trị Grundy của { $name }
+nimbers-about = Giá trị Grundy của một thế cờ cho biết nó tương đương đống Nim bao nhiêu viên. Thế có giá trị 0 là thua cho người sắp đi.
+nimbers-to = đến
+nimbers-role = đồ thị
+nimbers-plot = Giá trị Grundy của { $name } từ { $first } đến { $last }; phím mũi tên đọc từng giá trị
+nimbers-invite = Trỏ vào đồ thị, hoặc dùng phím mũi tên, để đọc giá trị.
+nimbers-value = { $name } = { $number }: giá trị Grundy { $value }
+nimbers-bands = hai màu nền xen nhau cho thấy các chu kì
+nimbers-list = Danh sách giá trị Grundy
+nimbers-all = Hiện cả { $n }
+nimbers-no-period = Không tìm thấy chu kì nào trong các số này.
+nimbers-pure-period = Giá trị lặp lại sau mỗi { $length } số, ngay từ đầu.
+nimbers-period = Từ { $from } trở đi giá trị lặp lại sau mỗi { $length } số.
+nimbers-grows = Từ { $from } trở đi, cứ { $length } số thì giá trị tăng thêm { $saltus }.
+nimbers-exceptions = { $n ->
+   *[other] Trước đó có { $n } chỗ khác với chu kì:
+  } { $list }.
+nimbers-theorem-guy-smith = Điều này đúng mãi mãi: theo định lí Guy và Smith, chỉ cần kiểm tra đến { $to }.
+nimbers-theorem-subtraction = Điều này đúng mãi mãi theo phép truy hồi, đã kiểm tra đến { $to }.
+nimbers-theorem-recurrence = Điều này đúng mãi mãi theo phép truy hồi, đã kiểm tra đến { $to }.
+nimbers-octal = Trò chơi bát phân { $octal }.

@@ -22,6 +22,9 @@ export function kept(name: string): string | null {
 export function firstLanguage(): Language {
   const chosen = kept("language");
   if (chosen === "en" || chosen === "vi") return chosen;
+  const { lang, dataset } = document.documentElement;
+  // The server was started with a language.
+  if (dataset["wanted"] !== undefined) return lang === "vi" ? "vi" : "en";
   return navigator.language.toLowerCase().startsWith("vi") ? "vi" : "en";
 }
 

@@ -11,7 +11,13 @@ fn main() -> ExitCode {
     web::work_if_asked();
     let limits =
         Limits { time: Duration::from_secs(1), body: 1000, workers: 1, waiting: 2, ..Limits::default() };
-    let serving = Serving { address: Ipv4Addr::LOCALHOST.into(), port: Some(0), names: Vec::new(), limits };
+    let serving = Serving {
+        address: Ipv4Addr::LOCALHOST.into(),
+        port: Some(0),
+        names: Vec::new(),
+        language: None,
+        limits,
+    };
     let served = web::serve(&serving, |address| drop(writeln!(io::stdout(), "{address}")));
     if served.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -44,6 +44,8 @@ pub struct Serving {
     pub port: Option<u16>,
     /// Names of this machine under which it may be asked, beside `localhost` and every number.
     pub names: Vec<String>,
+    /// The language that pages begin in; otherwise each browser has its own.
+    pub language: Option<&'static str>,
     /// What a question may take.
     pub limits: Limits,
 }

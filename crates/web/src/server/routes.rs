@@ -14,15 +14,16 @@ use axum::routing::{any, get};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
-use super::Serving;
 use super::assets::{self, Asset};
 use super::crew::{Crew, Question};
 use super::guard::guard;
+use super::{Limits, Serving};
 use crate::api::{COMMANDS, Reply, description};
 
 /// What answers need of the server.
 struct Shared {
     crew: Crew,
+    page: Asset,
     longest_body: usize,
     /// For a body to come.
     time: Duration,
@@ -30,7 +31,9 @@ struct Shared {
 
 /// All routes, guarded.
 pub(super) fn app(serving: &Serving, crew: Crew) -> Router {
-    let shared = Arc::new(Shared { crew, longest_body: serving.limits.body, time: serving.limits.time });
+    let Limits { body, time, .. } = serving.limits;
+    let page_asset = assets::page(serving.language);
+    let shared = Arc::new(Shared { crew, page: page_asset, longest_body: body, time });
     let names = serving.names.iter().map(|name| name.to_lowercase()).collect();
     Router::new()
         .route("/api/v1/openapi.json", get(|| async { respond(description()) }))
@@ -76,7 +79,7 @@ fn subject(body: &Value) -> u64 {
 }
 
 /// A file of the pages; where there is none of that name, the page itself, which knows what its address means.
-async fn page(request: Request) -> Response {
+async fn page(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return respond(no_address());
     }
@@ -85,14 +88,14 @@ async fn page(request: Request) -> Response {
         Some(asset) => asset,
         // A file that is not there is no page.
         None if path.starts_with("/assets/") => return respond(no_address()),
-        None => assets::page(),
+        None => &shared.page,
     };
     send(asset, request.headers().get(header::IF_NONE_MATCH))
 }
 
-fn send(asset: &'static Asset, known: Option<&HeaderValue>) -> Response {
+fn send(asset: &Asset, known: Option<&HeaderValue>) -> Response {
     let is_known = known.is_some_and(|known| known.as_bytes() == asset.tag.as_bytes());
-    let body = if is_known { Body::empty() } else { Body::from(&asset.bytes[..]) };
+    let body = if is_known { Body::empty() } else { Body::from(asset.bytes.clone()) };
     let mut response = Response::new(body);
     if is_known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
