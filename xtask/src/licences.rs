@@ -19,6 +19,7 @@ const ALLOWED: &[&str] = &[
     "CC0-1.0",
     "ISC",
     "MIT",
+    "MIT-0",
     "MPL-2.0",
     "Unicode-3.0",
     "Unlicense",
@@ -91,6 +92,7 @@ mod tests {
     fn expressions_are_evaluated() {
         let ok = [
             "MIT",
+    "MIT-0",
             "MIT OR Apache-2.0",
             "MIT/Apache-2.0",
             "MIT OR LGPL-3.0-or-later",

@@ -276,3 +276,186 @@ nimbers-theorem-guy-smith = This is certain for ever: by the theorem of Guy and 
 nimbers-theorem-subtraction = This is certain for ever: what the moves reach repeats, as was seen up to { $to }.
 nimbers-theorem-recurrence = This is certain for ever: each value follows from those before it, and these repeat, as was seen up to { $to }.
 nimbers-octal = As an octal game: { $octal }.
+# Going through steps
+player = Steps
+player-seek = Place among the steps
+player-start = To the start
+player-back = One step back
+player-on = One step on
+player-play = Play
+player-pause = Pause
+player-end = To the end
+player-speed = Speed
+player-speed-is = { $speed } per second
+
+# Placements to page through
+pager-first = First
+pager-back = Previous
+pager-on = Next
+pager-last = Last
+pager-page = Page { $page } of { $pages }
+placement-number = Number { $number }: { $squares }
+symmetry-identity = itself
+symmetry-turn-right = quarter turn right
+symmetry-turn-half = half turn
+symmetry-turn-left = quarter turn left
+symmetry-mirror-left-right = left and right swapped
+symmetry-mirror-top-bottom = top and bottom swapped
+symmetry-mirror-falling = mirrored in the falling diagonal ╲
+symmetry-mirror-rising = mirrored in the rising diagonal ╱
+
+# Queens
+queens-title = { $n ->
+    [one] One queen
+   *[other] { $n } queens
+  }
+queens-about = Place { $n ->
+    [one] one queen
+   *[other] { $n } queens
+  } on a board of { $n } × { $n } squares so that none attacks another: watch the search, see every solution, or try it yourself.
+queens-n = Rows n
+queens-views = What is shown
+queens-view-steps = Backtracking
+queens-view-solutions = Solutions
+queens-view-own = Place your own
+queens-count-ask = Count the solutions
+queens-count-may-take = It may take longer than a question is given.
+queens-count-all = { $count ->
+    [one] solution
+   *[other] solutions
+  }
+queens-count-distinct = distinct
+queens-count-how = { $method }, { $seconds }
+queens-count-at-once = at once
+queens-count-seconds = in { $seconds } s
+queens-count-no-time = no answer in the time a question may take
+queens-start = The board is empty. Row by row from the top, the search tries every column; it goes back where no column is free.
+queens-step-of = Step { $step } of { $total }
+queens-found = { $found } of { $all } solutions found
+queens-next-solution = Next solution
+queens-marks = What is taken
+queens-marks-column = columns
+queens-marks-sum = rising diagonals
+queens-marks-difference = falling diagonals
+queens-taken = taken
+queens-free = free
+queens-diagonals = Number falling diagonals by
+queens-last-steps = Last steps
+queens-no-steps = None yet. Press play, or the right arrow key.
+queens-board-holds = Board with queens on: { $queens }
+queens-none = no square
+queens-distinct = Only distinct ones: rotations and reflections count once
+queens-array = columns, row by row:
+queens-solution-of = Solution { $number } of { $all }
+queens-solution-of-more = Solution { $number } of the first { $all }
+queens-no-solution = There is no solution for n = { $n }.
+queens-all-ones = All solutions
+queens-first-ones = First solutions
+queens-distinct-ones = Distinct solutions
+queens-more = These are the first { $limit }; there are more.
+queens-orbit = { $images ->
+    [one] No rotation or reflection changes it
+   *[other] Rotations and reflections make { $images } solutions of it
+  }
+queens-own-board = Your board
+queens-put = { $square }: put a queen
+queens-put-attacked = { $square }, under attack: put a queen
+queens-take = { $square }: take the queen off
+queens-completions = Ways to complete it
+queens-completions-about = { $left ->
+    [0] All queens stand.
+    [one] One more queen is to stand so that none attacks another.
+   *[other] { $left } more queens are to stand so that none attacks another.
+  }
+queens-show = Show one
+queens-hide = Hide it
+queens-clear = Clear the board
+queens-completion-of = Completion { $number } of { $all }
+queens-completion-of-more = Completion { $number } of the first { $all }
+queens-yours = Your queens: { $queens }
+queens-own-hint = Click a square to put a queen there, or go there with the arrow keys and press Enter. Squares under attack have a dot.
+queens-conflict = { $one } and { $other } attack each other.
+
+# How placements were counted
+method-formula = exact, by a formula
+method-ferrers = exact, diagonal by diagonal
+method-batched = exact, by a search row by row
+method-few = exact, by cases for few pieces
+method-branch = exact, by a search square by square
+method-frontier = exact, by sweeping the board
+
+# Bishops
+bishops-title = Bishops, counted diagonal by diagonal
+bishops-about = A bishop never leaves its colour: each colour is counted by itself, diagonal by diagonal, and the two counts are multiplied.
+bishops-n = Rows n
+bishops-k = Bishops k
+bishops-ways = { $k ->
+    [one] Ways to place one bishop on { $n } × { $n } squares
+   *[other] Ways to place { $k } bishops on { $n } × { $n } squares, none attacking another
+  }
+bishops-light = Light squares
+bishops-dark = Dark squares
+bishops-diagonals = { $diagonals ->
+    [one] one diagonal
+   *[other] { $diagonals } diagonals, the shortest first
+  }
+bishops-board = { $colour }: each square with the number of its diagonal, 1 to { $diagonals }
+bishops-step-of = Cell { $step } of { $total }
+bishops-table = F[m, k], { $colour }
+bishops-length-of = Number of the diagonal
+bishops-all-filled = Everything is filled. Press play to see it happen cell by cell, or click a cell to see what it is made of.
+bishops-none-filled = The tables are empty: F[m, k] will be the ways to put k bishops on the first m diagonals.
+bishops-said-none = no bishop can be put in one way.
+bishops-said-empty = without a diagonal there is no place for a bishop.
+bishops-said = diagonal { $m } has { $length } squares. It stays empty, or it takes one bishop: the other { $others } hold { $others } of its squares, which leaves { $left }.
+bishops-said-full = diagonal { $m } has { $length } squares, which the other { $others } bishops would hold: it must stay empty.
+bishops-said-term = { $light } on light squares and { $dark } on dark ones.
+bishops-sum = The sum of the products
+bishops-sum-about = { $k } bishops in all: some on light squares, the others on dark ones. Ways of the two colours go together freely.
+bishops-on-light = light
+bishops-on-dark = dark
+bishops-products = ways · ways
+bishops-total = in all
+
+# Pieces
+pieces-title = Pieces and what they attack
+pieces-about = Choose a piece and point at a square to see what it attacks from there; a click puts it on the board.
+pieces-piece = Piece
+pieces-piece-hint = a name, or Betza notation such as NB
+pieces-n = Rows n
+pieces-k = Pieces k
+pieces-torus = Edges joined (torus)
+pieces-distinct = Rotations and reflections count once
+pieces-board = Board for this piece
+pieces-put = { $square }: put a piece
+pieces-take = { $square }: take the piece off
+pieces-attacked = { $squares ->
+    [0] No square is attacked.
+    [one] One square is attacked.
+   *[other] { $squares } squares are attacked.
+  }
+pieces-conflicts = { $pairs ->
+    [one] Two pieces attack each other.
+   *[other] { $pairs } pairs attack each other.
+  }
+pieces-clear = Clear the board
+pieces-count = Exact count
+pieces-ways = { $k ->
+    [one] One piece on { $n } × { $n } squares
+   *[other] { $k } pieces on { $n } × { $n } squares, none attacking another
+  }
+pieces-ways-distinct = { $k ->
+    [one] One piece on { $n } × { $n } squares, up to rotations and reflections
+   *[other] { $k } pieces on { $n } × { $n } squares, none attacking another, up to rotations and reflections
+  }
+pieces-all-k = For every number of pieces
+pieces-number-of-ways = ways
+pieces-first = First placements
+pieces-more = These are the first { $limit }; there are more.
+pieces-all = All pieces that have a name
+piece-king = king
+piece-queen = queen
+piece-rook = rook
+piece-bishop = bishop
+piece-knight = knight
+piece-pawn = pawn

@@ -264,3 +264,165 @@ nimbers-theorem-guy-smith = Điều này đúng mãi mãi: theo định lí Guy 
 nimbers-theorem-subtraction = Điều này đúng mãi mãi theo phép truy hồi, đã kiểm tra đến { $to }.
 nimbers-theorem-recurrence = Điều này đúng mãi mãi theo phép truy hồi, đã kiểm tra đến { $to }.
 nimbers-octal = Trò chơi bát phân { $octal }.
+# Đi qua các bước
+player = Các bước
+player-seek = Vị trí trong các bước
+player-start = Về đầu
+player-back = Lùi một bước
+player-on = Tiến một bước
+player-play = Chạy
+player-pause = Tạm dừng
+player-end = Đến cuối
+player-speed = Tốc độ
+player-speed-is = { $speed } bước/giây
+
+# Lật xem các cách đặt
+pager-first = Đầu tiên
+pager-back = Trước
+pager-on = Sau
+pager-last = Cuối cùng
+pager-page = Trang { $page } / { $pages }
+placement-number = Số { $number }: { $squares }
+symmetry-identity = chính nó
+symmetry-turn-right = quay phải 90°
+symmetry-turn-half = quay 180°
+symmetry-turn-left = quay trái 90°
+symmetry-mirror-left-right = đổi trái và phải
+symmetry-mirror-top-bottom = đổi trên và dưới
+symmetry-mirror-falling = lấy đối xứng qua đường chéo ╲
+symmetry-mirror-rising = lấy đối xứng qua đường chéo ╱
+
+# Quân hậu
+queens-title = { $n } quân hậu
+queens-about = Đặt { $n } quân hậu lên bàn cờ { $n } × { $n } sao cho không quân nào ăn được quân nào: xem quay lui từng bước, xem mọi nghiệm, hoặc tự đặt.
+queens-n = Số hàng n
+queens-views = Nội dung
+queens-view-steps = Quay lui
+queens-view-solutions = Các nghiệm
+queens-view-own = Tự đặt
+queens-count-ask = Đếm số nghiệm
+queens-count-may-take = Có thể lâu hơn thời gian dành cho một câu hỏi.
+queens-count-all = { $count ->
+   *[other] nghiệm
+  }
+queens-count-distinct = nghiệm khác nhau
+queens-count-how = { $method }, { $seconds }
+queens-count-at-once = tức thì
+queens-count-seconds = trong { $seconds } giây
+queens-count-no-time = chưa tính xong trong thời gian dành cho một câu hỏi
+queens-start = Bàn cờ trống. Từng hàng từ trên xuống, mọi cột được thử lần lượt; hết cột thì quay lui.
+queens-step-of = Bước { $step } / { $total }
+queens-found = đã tìm được { $found } / { $all } nghiệm
+queens-next-solution = Nghiệm tiếp theo
+queens-marks = Đã bị chiếm
+queens-marks-column = các cột
+queens-marks-sum = các đường chéo đi lên
+queens-marks-difference = các đường chéo đi xuống
+queens-taken = bị chiếm
+queens-free = còn trống
+queens-diagonals = Đánh số đường chéo đi xuống theo
+queens-last-steps = Các bước vừa qua
+queens-no-steps = Chưa có bước nào. Bấm chạy, hoặc phím mũi tên phải.
+queens-board-holds = Bàn cờ có quân hậu ở: { $queens }
+queens-none = không ô nào
+queens-distinct = Chỉ các nghiệm khác nhau: phép quay và đối xứng tính là một
+queens-array = cột của từng hàng:
+queens-solution-of = Nghiệm { $number } / { $all }
+queens-solution-of-more = Nghiệm { $number } / { $all } nghiệm đầu
+queens-no-solution = Không có nghiệm nào với n = { $n }.
+queens-all-ones = Mọi nghiệm
+queens-first-ones = Những nghiệm đầu tiên
+queens-distinct-ones = Các nghiệm khác nhau
+queens-more = Đây là { $limit } nghiệm đầu tiên; còn nữa.
+queens-orbit = { $images ->
+    [1] Không phép quay hay đối xứng nào làm nó thay đổi
+   *[other] Phép quay và đối xứng biến nó thành { $images } nghiệm
+  }
+queens-own-board = Bàn cờ của bạn
+queens-put = { $square }: đặt quân hậu
+queens-put-attacked = { $square }, đang bị khống chế: đặt quân hậu
+queens-take = { $square }: nhấc quân hậu
+queens-completions = Số cách đặt tiếp
+queens-completions-about = { $left ->
+    [0] Mọi quân hậu đã đứng.
+   *[other] Còn { $left } quân hậu phải đặt sao cho không quân nào ăn được quân nào.
+  }
+queens-show = Xem một cách
+queens-hide = Ẩn đi
+queens-clear = Dọn bàn cờ
+queens-completion-of = Cách { $number } / { $all }
+queens-completion-of-more = Cách { $number } / { $all } cách đầu
+queens-yours = Quân hậu của bạn: { $queens }
+queens-own-hint = Bấm vào một ô để đặt quân hậu, hoặc đi đến ô bằng các phím mũi tên rồi bấm Enter. Ô bị khống chế có dấu chấm.
+queens-conflict = { $one } và { $other } ăn được nhau.
+
+# Các cách đặt được đếm thế nào
+method-formula = chính xác, theo công thức
+method-ferrers = chính xác, theo từng đường chéo
+method-batched = chính xác, tìm kiếm theo từng hàng
+method-few = chính xác, xét trường hợp ít quân
+method-branch = chính xác, tìm kiếm theo từng ô
+method-frontier = chính xác, quét qua bàn cờ
+
+# Quân tượng
+bishops-title = Quân tượng, đếm theo từng đường chéo
+bishops-about = Quân tượng không bao giờ rời màu ô của mình: mỗi màu được đếm riêng, theo từng đường chéo, rồi hai số được nhân với nhau.
+bishops-n = Số hàng n
+bishops-k = Số quân tượng k
+bishops-ways = Số cách đặt { $k } quân tượng lên bàn cờ { $n } × { $n } sao cho không quân nào ăn được quân nào
+bishops-light = Ô trắng
+bishops-dark = Ô đen
+bishops-diagonals = { $diagonals } đường chéo, từ ngắn đến dài
+bishops-board = { $colour }: mỗi ô mang số của đường chéo qua nó, từ 1 đến { $diagonals }
+bishops-step-of = Ô { $step } / { $total }
+bishops-table = F[m, k], { $colour }
+bishops-length-of = Số của đường chéo
+bishops-all-filled = Đã điền xong. Bấm chạy để xem điền từng ô, hoặc bấm vào một ô để xem nó được tính từ đâu.
+bishops-none-filled = Các bảng còn trống: F[m, k] sẽ là số cách đặt k quân tượng lên m đường chéo đầu tiên.
+bishops-said-none = không đặt quân nào thì có đúng một cách.
+bishops-said-empty = chưa có đường chéo nào nên không có chỗ đặt.
+bishops-said = đường chéo { $m } có { $length } ô. Nó để trống, hoặc nhận một quân tượng: { $others } quân kia khống chế { $others } ô của nó, còn lại { $left } ô.
+bishops-said-full = đường chéo { $m } có { $length } ô, mà { $others } quân kia đã khống chế hết: nó phải để trống.
+bishops-said-term = { $light } quân trên ô trắng và { $dark } quân trên ô đen.
+bishops-sum = Tổng các tích
+bishops-sum-about = Có tất cả { $k } quân tượng: một số trên ô trắng, số còn lại trên ô đen. Cách đặt ở hai màu kết hợp tự do với nhau.
+bishops-on-light = ô trắng
+bishops-on-dark = ô đen
+bishops-products = số cách · số cách
+bishops-total = tất cả
+
+# Các quân cờ
+pieces-title = Các quân cờ và những ô chúng khống chế
+pieces-about = Chọn một quân rồi trỏ vào một ô để xem từ đó nó khống chế những ô nào; bấm để đặt quân lên bàn cờ.
+pieces-piece = Quân cờ
+pieces-piece-hint = tên, hoặc ký hiệu Betza như NB
+pieces-n = Số hàng n
+pieces-k = Số quân k
+pieces-torus = Nối các cạnh (hình xuyến)
+pieces-distinct = Phép quay và đối xứng tính là một
+pieces-board = Bàn cờ cho quân này
+pieces-put = { $square }: đặt một quân
+pieces-take = { $square }: nhấc quân cờ
+pieces-attacked = { $squares ->
+    [0] Không ô nào bị khống chế.
+   *[other] { $squares } ô bị khống chế.
+  }
+pieces-conflicts = { $pairs ->
+    [1] Hai quân ăn được nhau.
+   *[other] { $pairs } cặp quân ăn được nhau.
+  }
+pieces-clear = Dọn bàn cờ
+pieces-count = Số đếm chính xác
+pieces-ways = { $k } quân trên bàn cờ { $n } × { $n }, không quân nào ăn được quân nào
+pieces-ways-distinct = { $k } quân trên bàn cờ { $n } × { $n }, không quân nào ăn được quân nào, phép quay và đối xứng tính là một
+pieces-all-k = Với mọi số quân
+pieces-number-of-ways = số cách
+pieces-first = Những cách đặt đầu tiên
+pieces-more = Đây là { $limit } cách đầu tiên; còn nữa.
+pieces-all = Mọi quân cờ có tên
+piece-king = quân vua
+piece-queen = quân hậu
+piece-rook = quân xe
+piece-bishop = quân tượng
+piece-knight = quân mã
+piece-pawn = quân tốt

@@ -1,0 +1,67 @@
+// Attacks of pieces, and counts of placements.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browse, newPage, serve } from "./harness.mjs";
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function open(path, options) {
+  const opened = await newPage(browser, options);
+  await opened.page.goto(new URL(path, server.address).href);
+  return opened;
+}
+
+const ask = async (page, command, body) =>
+  (await page.request.post(`${server.address}api/v1/${command}`, { data: body })).json();
+
+const attacked = (page) =>
+  page.locator("svg.chess .chess-square:has(.chess-attack)").evaluateAll((squares) => squares.map((square) => square.dataset.square).sort());
+
+test("a knight attacks what the board says", async () => {
+  const { page, complaints } = await open("/pieces?piece=knights&n=8&with=b1");
+  await page.getByText("3 squares are attacked.").waitFor();
+  assert.deepEqual(await attacked(page), ["a3", "c3", "d2"]);
+  await page.locator('svg.chess [data-square="d4"]').hover();
+  await page.getByText("8 squares are attacked.").waitFor();
+  const { attacks } = await ask(page, "board", { pieces: "knights", n: 8, with: "d4" });
+  assert.deepEqual(await attacked(page), attacks.d4.sort());
+  assert.deepEqual(complaints, []);
+});
+
+test("pieces are chosen, put and counted", async () => {
+  const { page, complaints } = await open("/pieces?n=4&k=2");
+  await page.locator('[data-piece="queens"]').click();
+  const { count } = await ask(page, "count", { pieces: "queens", n: 4, k: 2 });
+  await page.locator(`[data-count="${count}"]`).waitFor();
+  await page.locator("label.switch", { hasText: "For every number of pieces" }).click();
+  const { counts } = await ask(page, "count", { pieces: "queens", n: 4, all_k: true });
+  await page.locator(".pieces-scroll tbody tr").first().waitFor();
+  assert.equal(await page.locator(".pieces-scroll tbody tr").count(), counts.length);
+  await page.locator("label.switch", { hasText: "Rotations and reflections count once" }).click();
+  const distinct = await ask(page, "count", { pieces: "queens", n: 4, k: 2, distinct: true });
+  await page.locator(`[data-count="${distinct.count}"]`).waitFor();
+  await page.locator('svg.chess [data-square="a1"]').click();
+  await page.locator('svg.chess [data-square="b2"]').click();
+  await page.getByText("Two pieces attack each other.").waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test("Betza notation is read, and what is wrong in it is told", async () => {
+  const { page } = await open("/pieces?n=8&k=2");
+  await page.getByLabel("Piece", { exact: true }).fill("NB");
+  await page.keyboard.press("Enter");
+  const { count } = await ask(page, "count", { pieces: "archbishops", n: 8, k: 2 });
+  await page.locator(`[data-count="${count}"]`).waitFor();
+  await page.getByLabel("Piece", { exact: true }).fill("N?");
+  await page.keyboard.press("Enter");
+  const { error } = await ask(page, "board", { pieces: "N?", n: 8 });
+  await page.locator(".note-wrong").filter({ hasText: error.message }).first().waitFor();
+});
