@@ -92,7 +92,7 @@ mod tests {
     fn expressions_are_evaluated() {
         let ok = [
             "MIT",
-    "MIT-0",
+            "MIT-0",
             "MIT OR Apache-2.0",
             "MIT/Apache-2.0",
             "MIT OR LGPL-3.0-or-later",
