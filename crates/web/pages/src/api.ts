@@ -88,6 +88,9 @@ export function useAnswer<T>(command: string, body: object | null, { fresh = fal
   };
 }
 
+/** Hints of the command line name its options, which pages do not have. */
+const OPTION = /(^|[\s`"'(])--[a-z]/;
+
 /** What a failure says to people. The server's own words for limits are English; the pages have both languages. */
 export function sayFailure(failure: Failure, { t }: Words): { message: string; hint: string | null } {
   switch (failure.kind) {
@@ -100,6 +103,6 @@ export function sayFailure(failure: Failure, { t }: Words): { message: string; h
     case "limit":
       return { message: failure.message || t("failure-limit"), hint: t("failure-limit-hint") };
     default:
-      return { message: failure.message, hint: failure.hint };
+      return { message: failure.message, hint: failure.hint && OPTION.test(failure.hint) ? null : failure.hint };
   }
 }

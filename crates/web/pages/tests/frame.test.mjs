@@ -57,7 +57,7 @@ test("the first page comes from this server alone, under its policy", () =>
     const policy = response.headers()["content-security-policy"] ?? "";
     assert.match(policy, /default-src 'none'/);
     assert.doesNotMatch(policy, /unsafe/);
-    assert.equal(await page.locator("main h1").textContent(), "Games");
+    assert.equal(await page.title(), "Games · theco");
     assert.deepEqual([foreign, failed], [[], []]);
   }));
 
@@ -113,7 +113,7 @@ test("the language follows the browser until one is chosen, and is kept", async 
     await page.getByRole("navigation", { name: "Các trang" }).waitFor();
     await visit(page, server, "/bishops");
     assert.equal(await page.locator("html").getAttribute("lang"), "vi");
-    assert.equal(await page.locator("main h1").textContent(), "Quân tượng");
+    assert.equal(await page.title(), "Quân tượng · theco");
   });
 });
 
@@ -189,7 +189,7 @@ test("an address of no page says so and leads on", () =>
     await page.getByRole("link", { name: "See all games" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await settle(page);
-    assert.equal(await page.locator("main h1").textContent(), "Games");
+    assert.equal(await page.title(), "Games · theco");
   }));
 
 test("a title names what is special about its page first", () =>

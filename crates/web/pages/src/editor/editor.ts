@@ -117,7 +117,14 @@ export function createEditor({ host, text, onChange }: EditorSettings): RulesEdi
       view.dispatch({
         effects: spoken.reconfigure([
           EditorState.phrases.of(language === "vi" ? VIETNAMESE : {}),
-          EditorView.contentAttributes.of({ "aria-label": label, lang: "en", spellcheck: "false", autocapitalize: "off" }),
+          EditorView.contentAttributes.of({
+            "aria-label": label,
+            lang: "en",
+            spellcheck: "false",
+            autocapitalize: "off",
+            // It has the focus anyhow; said, it is known that what scrolls can be reached by keys.
+            tabindex: "0",
+          }),
         ]),
       });
     },

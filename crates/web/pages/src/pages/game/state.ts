@@ -55,7 +55,8 @@ export function useGameState(): GameState {
 export function playBody({ subject, fields, moves }: GameState): object | null {
   if (!subject) return null;
   const parameters = parametersOf(fields);
-  const position = fields.get("at");
+  // Who types an address writes a sum as 3+4+5, whose signs browsers read as blanks.
+  const position = fields.get("at")?.replace(/(?<=[\w)])\s+(?=[\w(])/g, "+");
   const turn = fields.get("turn");
   return {
     ...subject,
