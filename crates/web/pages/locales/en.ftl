@@ -276,6 +276,7 @@ nimbers-theorem-guy-smith = This is certain for ever: by the theorem of Guy and 
 nimbers-theorem-subtraction = This is certain for ever: what the moves reach repeats, as was seen up to { $to }.
 nimbers-theorem-recurrence = This is certain for ever: each value follows from those before it, and these repeat, as was seen up to { $to }.
 nimbers-octal = As an octal game: { $octal }.
+
 # Going through steps
 player = Steps
 player-seek = Place among the steps
@@ -287,6 +288,13 @@ player-pause = Pause
 player-end = To the end
 player-speed = Speed
 player-speed-is = { $speed } per second
+
+# Questions that may take long
+patience-counting = Counting …
+patience-seconds = { $seconds } s
+patience-stop = Stop
+patience-stopped = Stopped.
+patience-again = Count again
 
 # Placements to page through
 pager-first = First
@@ -312,7 +320,7 @@ queens-title = { $n ->
 queens-about = Place { $n ->
     [one] one queen
    *[other] { $n } queens
-  } on a board of { $n } × { $n } squares so that none attacks another: watch the search, see every solution, or try it yourself.
+  } on a board of { $n } × { $n } so that none attacks another: watch the search, see every solution, or try it yourself.
 queens-n = Rows n
 queens-views = What is shown
 queens-view-steps = Backtracking
@@ -367,6 +375,8 @@ queens-completions-about = { $left ->
     [one] One more queen is to stand so that none attacks another.
    *[other] { $left } more queens are to stand so that none attacks another.
   }
+queens-no-completion = There is no way to complete it.
+queens-steps-most = Step by step up to { $most } rows.
 queens-show = Show one
 queens-hide = Hide it
 queens-clear = Clear the board
@@ -405,7 +415,7 @@ bishops-table = F[m, k], { $colour }
 bishops-length-of = Number of the diagonal
 bishops-all-filled = Everything is filled. Press play to see it happen cell by cell, or click a cell to see what it is made of.
 bishops-none-filled = The tables are empty: F[m, k] will be the ways to put k bishops on the first m diagonals.
-bishops-said-none = no bishop can be put in one way.
+bishops-said-none = with no bishop there is exactly one way.
 bishops-said-empty = without a diagonal there is no place for a bishop.
 bishops-said = diagonal { $m } has { $length } squares. It stays empty, or it takes one bishop: the other { $others } hold { $others } of its squares, which leaves { $left }.
 bishops-said-full = diagonal { $m } has { $length } squares, which the other { $others } bishops would hold: it must stay empty.

@@ -23,7 +23,7 @@ page-games = Trò chơi
 page-game = Trò chơi
 page-own = Luật tự viết
 page-table = Bảng
-page-nimbers = Nimber
+page-nimbers = Giá trị Grundy
 page-queens = Quân hậu
 page-bishops = Quân tượng
 page-pieces = Các quân cờ
@@ -264,6 +264,7 @@ nimbers-theorem-guy-smith = Điều này đúng mãi mãi: theo định lí Guy 
 nimbers-theorem-subtraction = Điều này đúng mãi mãi theo phép truy hồi, đã kiểm tra đến { $to }.
 nimbers-theorem-recurrence = Điều này đúng mãi mãi theo phép truy hồi, đã kiểm tra đến { $to }.
 nimbers-octal = Trò chơi bát phân { $octal }.
+
 # Đi qua các bước
 player = Các bước
 player-seek = Vị trí trong các bước
@@ -275,6 +276,13 @@ player-pause = Tạm dừng
 player-end = Đến cuối
 player-speed = Tốc độ
 player-speed-is = { $speed } bước/giây
+
+# Những câu hỏi có thể lâu
+patience-counting = Đang đếm …
+patience-seconds = { $seconds } giây
+patience-stop = Dừng
+patience-stopped = Đã dừng.
+patience-again = Đếm lại
 
 # Lật xem các cách đặt
 pager-first = Đầu tiên
@@ -305,7 +313,7 @@ queens-count-may-take = Có thể lâu hơn thời gian dành cho một câu h�
 queens-count-all = { $count ->
    *[other] nghiệm
   }
-queens-count-distinct = nghiệm khác nhau
+queens-count-distinct = nghiệm cơ bản
 queens-count-how = { $method }, { $seconds }
 queens-count-at-once = tức thì
 queens-count-seconds = trong { $seconds } giây
@@ -322,17 +330,17 @@ queens-taken = bị chiếm
 queens-free = còn trống
 queens-diagonals = Đánh số đường chéo đi xuống theo
 queens-last-steps = Các bước vừa qua
-queens-no-steps = Chưa có bước nào. Bấm chạy, hoặc phím mũi tên phải.
+queens-no-steps = Chưa có bước nào. Bấm Chạy, hoặc phím mũi tên phải.
 queens-board-holds = Bàn cờ có quân hậu ở: { $queens }
 queens-none = không ô nào
-queens-distinct = Chỉ các nghiệm khác nhau: phép quay và đối xứng tính là một
+queens-distinct = Chỉ các nghiệm cơ bản: phép quay và đối xứng tính là một
 queens-array = cột của từng hàng:
 queens-solution-of = Nghiệm { $number } / { $all }
 queens-solution-of-more = Nghiệm { $number } / { $all } nghiệm đầu
 queens-no-solution = Không có nghiệm nào với n = { $n }.
 queens-all-ones = Mọi nghiệm
 queens-first-ones = Những nghiệm đầu tiên
-queens-distinct-ones = Các nghiệm khác nhau
+queens-distinct-ones = Các nghiệm cơ bản
 queens-more = Đây là { $limit } nghiệm đầu tiên; còn nữa.
 queens-orbit = { $images ->
     [1] Không phép quay hay đối xứng nào làm nó thay đổi
@@ -344,9 +352,11 @@ queens-put-attacked = { $square }, đang bị khống chế: đặt quân hậu
 queens-take = { $square }: nhấc quân hậu
 queens-completions = Số cách đặt tiếp
 queens-completions-about = { $left ->
-    [0] Mọi quân hậu đã đứng.
+    [0] Đã đặt đủ quân hậu.
    *[other] Còn { $left } quân hậu phải đặt sao cho không quân nào ăn được quân nào.
   }
+queens-no-completion = Không có cách đặt tiếp nào.
+queens-steps-most = Xem từng bước được đến { $most } hàng.
 queens-show = Xem một cách
 queens-hide = Ẩn đi
 queens-clear = Dọn bàn cờ
@@ -377,7 +387,7 @@ bishops-board = { $colour }: mỗi ô mang số của đường chéo qua nó, t
 bishops-step-of = Ô { $step } / { $total }
 bishops-table = F[m, k], { $colour }
 bishops-length-of = Số của đường chéo
-bishops-all-filled = Đã điền xong. Bấm chạy để xem điền từng ô, hoặc bấm vào một ô để xem nó được tính từ đâu.
+bishops-all-filled = Đã điền xong. Bấm Chạy để xem điền từng ô, hoặc bấm vào một ô để xem nó được tính từ đâu.
 bishops-none-filled = Các bảng còn trống: F[m, k] sẽ là số cách đặt k quân tượng lên m đường chéo đầu tiên.
 bishops-said-none = không đặt quân nào thì có đúng một cách.
 bishops-said-empty = chưa có đường chéo nào nên không có chỗ đặt.
@@ -412,7 +422,7 @@ pieces-conflicts = { $pairs ->
    *[other] { $pairs } cặp quân ăn được nhau.
   }
 pieces-clear = Dọn bàn cờ
-pieces-count = Số đếm chính xác
+pieces-count = Số cách đặt chính xác
 pieces-ways = { $k } quân trên bàn cờ { $n } × { $n }, không quân nào ăn được quân nào
 pieces-ways-distinct = { $k } quân trên bàn cờ { $n } × { $n }, không quân nào ăn được quân nào, phép quay và đối xứng tính là một
 pieces-all-k = Với mọi số quân

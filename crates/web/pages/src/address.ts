@@ -12,7 +12,17 @@ const listeners = new Set<() => void>();
 
 function current(): Address {
   const { pathname, search, hash } = window.location;
-  return { path: decodeURI(pathname), fields: new URLSearchParams(search), hash: hash.slice(1) };
+  return { path: decoded(pathname), fields: new URLSearchParams(search), hash: hash.slice(1) };
+}
+
+/** A path as people read it, without slashes at its end; one with wrong percent signs stays as it is, and leads nowhere. */
+function decoded(path: string): string {
+  const trimmed = path.replace(/(.)\/+$/, "$1");
+  try {
+    return decodeURI(trimmed);
+  } catch {
+    return trimmed;
+  }
 }
 
 window.addEventListener("popstate", () => listeners.forEach((tell) => tell()));
@@ -37,6 +47,12 @@ export function useAddress(): Address {
     return () => void listeners.delete(tell);
   }, []);
   return address;
+}
+
+/** A whole number in an address: the nearest within bounds, and the usual one where there is none. */
+export function numberIn(fields: URLSearchParams, name: string, usual: number, least: number, most: number): number {
+  const text = fields.get(name)?.trim() ?? "";
+  return /^[-+]?\d+$/.test(text) ? Math.max(least, Math.min(most, Number(text))) : usual;
 }
 
 /** An address of a path with fields; those that are undefined or empty are left out. */

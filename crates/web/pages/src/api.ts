@@ -1,5 +1,5 @@
 // Questions to the server.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { useWords, type Words } from "./words";
 
 /** Why there is no answer, as the server says it. */
@@ -18,6 +18,9 @@ export class AskError extends Error {
 /** So many answers are remembered. */
 const REMEMBERED = 200;
 const answers = new Map<string, unknown>();
+
+/** A server that did not answer is asked again after so many milliseconds. */
+const AGAIN = 2000;
 
 /** Asks a command; throws an {@link AskError} where there is no answer. Answers are remembered: the same question has one. */
 export async function ask<T>(command: string, body: object, signal?: AbortSignal): Promise<T> {
@@ -51,7 +54,8 @@ export interface Asked<T> {
 
 /**
  * Asks whenever the question changes, and gives up the one before; `null` asks nothing. The language is added to the body.
- * While a new answer is on its way the last one stays, unless `fresh` says that it would be wrong to show it.
+ * While a new answer is on its way the last one stays, unless `fresh` says that it would be wrong to show it. A server that
+ * does not answer is asked again and again, so that a page goes on when it is back.
  */
 export function useAnswer<T>(command: string, body: object | null, { fresh = false } = {}): Asked<T> {
   const { language } = useWords();
@@ -62,7 +66,9 @@ export function useAnswer<T>(command: string, body: object | null, { fresh = fal
     isWaiting: text !== null,
     text,
   });
-  useEffect(() => {
+  const [round, setRound] = useState(0);
+  // Asked before the page is drawn, as the answer is what one waits for.
+  useLayoutEffect(() => {
     if (text === null) {
       setAsked({ answer: undefined, failure: undefined, isWaiting: false, text });
       return;
@@ -79,7 +85,13 @@ export function useAnswer<T>(command: string, body: object | null, { fresh = fal
       },
     );
     return () => giveUp.abort();
-  }, [command, text]);
+  }, [command, text, round]);
+  const isGone = asked.text === text && asked.failure?.kind === "offline";
+  useEffect(() => {
+    if (!isGone || asked.isWaiting) return;
+    const timer = setTimeout(() => setRound((last) => last + 1), AGAIN);
+    return () => clearTimeout(timer);
+  }, [isGone, asked.isWaiting]);
   const isOld = asked.text !== text;
   return {
     answer: isOld && fresh ? undefined : asked.answer,
@@ -88,8 +100,8 @@ export function useAnswer<T>(command: string, body: object | null, { fresh = fal
   };
 }
 
-/** Hints of the command line name its options, which pages do not have. */
-const OPTION = /(^|[\s`"'(])--[a-z]/;
+/** Hints of the command line name its options and commands, which pages do not have. */
+const OPTION = /(^|[\s`"'(])(--[a-z]|theco )/;
 
 /** What a failure says to people. The server's own words for limits are English; the pages have both languages. */
 export function sayFailure(failure: Failure, { t }: Words): { message: string; hint: string | null } {

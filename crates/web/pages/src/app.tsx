@@ -1,5 +1,5 @@
 // The frame around every page: where one is, the language, light or dark.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useAddress } from "./address";
 import { Bishops } from "./pages/bishops";
 import { Editor } from "./pages/editor";
@@ -91,6 +91,12 @@ function Header({ language, setLanguage, theme, setTheme }: HeaderProps) {
   const { path } = useAddress();
   const isHere = (place: string) =>
     place === "/" ? path === "/" || path.startsWith("/games/") : path.startsWith(place);
+  // On a phone the names of the pages do not stand all side by side.
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [box, here] = [nav.current, nav.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (box && here) box.scrollLeft = here.offsetLeft - box.offsetLeft - (box.clientWidth - here.offsetWidth) / 2;
+  }, [path, language]);
   return (
     <header class="header">
       <div class="header-inner">
@@ -98,7 +104,7 @@ function Header({ language, setLanguage, theme, setTheme }: HeaderProps) {
           <img src="/favicon.svg" alt="" width="28" height="28" />
           <span>theco</span>
         </Link>
-        <nav aria-label={t("nav")} class="nav">
+        <nav ref={nav} aria-label={t("nav")} class="nav">
           {PLACES.map(([place, id]) => (
             <Link key={place} to={place} aria-current={isHere(place) ? "page" : undefined}>
               {t(id)}

@@ -14,11 +14,17 @@ export interface Words {
 }
 
 function words(language: Language, text: string): Words {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(text));
+  // The other language is read when somebody chooses it.
+  let bundle: FluentBundle | undefined;
+  const read = () => {
+    bundle = new FluentBundle(language, { useIsolating: false });
+    bundle.addResource(new FluentResource(text));
+    return bundle;
+  };
   return {
     language,
     t(id, args) {
+      bundle ??= read();
       const pattern = bundle.getMessage(id)?.value;
       // A test finds ids that are missing; people see the id rather than nothing.
       return pattern ? bundle.formatPattern(pattern, args ?? null, []) : id;

@@ -60,3 +60,27 @@ test("long numbers stay within a phone", async () => {
   await page.locator("[data-total]").waitFor();
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
 });
+
+test("a long table is drawn where one looks, and follows the steps", async () => {
+  const { page, complaints } = await open("/bishops?n=100&k=50");
+  await page.locator("[data-total]").waitFor();
+  const rows = page.locator('[data-colour="light"] tr[data-row]');
+  assert.ok((await rows.count()) < 60);
+  // The 51 cells of rows 0 to 79 come before.
+  const step = 80 * 51 + 10 + 1;
+  await page.goto(new URL(`/bishops?n=100&k=50&step=${step}`, server.address).href);
+  await cell(page, "light", 80, 10).and(page.locator(".is-current")).waitFor();
+  const box = await page.locator(".bishops-scroll").first().boundingBox();
+  const at = await cell(page, "light", 80, 10).boundingBox();
+  assert.ok(at.y > box.y && at.y + at.height <= box.y + box.height + 1, `${at.y} in ${box.y} + ${box.height}`);
+  assert.ok(at.x > box.x && at.x + at.width <= box.x + box.width + 1, `${at.x} in ${box.x} + ${box.width}`);
+  assert.deepEqual(complaints, []);
+});
+
+test("numbers out of bounds in an address are the nearest, others the usual", async () => {
+  const { page } = await open("/bishops?n=8&k=999");
+  await page.locator('strong[data-count="0"]').waitFor();
+  assert.equal(await page.getByLabel("Bishops k", { exact: true }).inputValue(), "16");
+  await page.goto(new URL("/bishops?n=two&k=6.5", server.address).href);
+  await page.locator('strong[data-count="5599888"]').waitFor();
+});

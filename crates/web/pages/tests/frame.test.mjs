@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ADDRESSES } from "./addresses.mjs";
-import { browse, newPage, serve, settle, visit } from "./harness.mjs";
+import { browse, newPage, PHONE, serve, settle, visit } from "./harness.mjs";
 
 let server, browser;
 before(async () => {
@@ -207,3 +207,31 @@ test("a title names what is special about its page first", () =>
       assert.equal(await page.title(), title, at);
     }
   }));
+
+test("addresses typed by hand lead somewhere", () =>
+  withPage({}, async (page) => {
+    await visit(page, server, "/queens/");
+    await page.getByRole("heading", { name: "6 queens" }).waitFor();
+    // Percent signs that are no text.
+    await visit(page, server, "/%E0%A4%A");
+    await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  }));
+
+test("where one is stands in sight on a phone", () =>
+  withPage({ size: PHONE, language: "vi" }, async (page) => {
+    await visit(page, server, "/editor");
+    const { x, width } = await page.locator(".nav [aria-current]").boundingBox();
+    assert.ok(x >= 0 && x + width <= PHONE.width, `from ${x}, ${width} wide`);
+  }));
+
+test("a page goes on when the server is back", async () => {
+  const { page, context } = await newPage(browser);
+  let isGone = true;
+  await page.route("**/api/v1/bishops", (route) => (isGone ? route.abort() : route.continue()));
+  await page.goto(new URL("/bishops", server.address).href);
+  await page.getByText("The server does not answer.").waitFor();
+  isGone = false;
+  await page.locator('strong[data-count="5599888"]').waitFor();
+  assert.equal(await page.getByText("The server does not answer.").count(), 0);
+  await context.close();
+});

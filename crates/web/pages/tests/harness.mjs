@@ -66,7 +66,9 @@ export async function newPage(browser, { language = "en", dark = false, size = D
   const page = await context.newPage();
   watch(page);
   const complaints = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  // What the page before was still waiting for when it was left is no complaint of the next one.
+  const isLeft = () => page.url() === "about:blank";
+  page.on("console", (message) => message.type() === "error" && !isLeft() && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
   const dist = process.env.DIST;
   if (dist) {
@@ -75,20 +77,23 @@ export async function newPage(browser, { language = "en", dark = false, size = D
       route.fulfill({ body: await readFile(join(dist, file)), contentType: kinds[file.split(".").pop()] });
     await page.route(/\/assets\/(app|editor)\.(js|css)$/, (route) => fulfil(route, new URL(route.request().url()).pathname));
     const isPage = (url) => !/^\/(api|assets)\/|\.\w+$/.test(url.pathname);
-    await page.route(isPage, (route) => fulfil(route, "index.html"));
+    // The server still says with which status and under which policy.
+    await page.route(isPage, async (route) =>
+      route.fulfill({ response: await route.fetch(), body: await readFile(join(dist, "index.html")) }),
+    );
   }
   return { page, complaints, context };
 }
 
-/** How many requests of a page are on their way. */
+/** The requests of a page that are on their way. */
 const pending = new WeakMap();
 
 function watch(page) {
-  pending.set(page, 0);
-  const count = (step) => () => pending.set(page, pending.get(page) + step);
-  page.on("request", count(1));
-  page.on("requestfinished", count(-1));
-  page.on("requestfailed", count(-1));
+  const requests = new Set();
+  pending.set(page, requests);
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
 }
 
 /** Waits until a page that `newPage` made shows what its address says: all it asked for is there and drawn. */
@@ -98,7 +103,7 @@ export async function settle(page) {
   // What is drawn may ask for more, so it has to be quiet for two pictures in a row.
   for (let quiet = 0; quiet < 2; ) {
     await page.evaluate(drawn);
-    quiet = pending.get(page) === 0 ? quiet + 1 : 0;
+    quiet = pending.get(page).size === 0 ? quiet + 1 : 0;
   }
 }
 
@@ -106,6 +111,8 @@ export async function settle(page) {
 export async function visit(page, server, at) {
   // Only another path loads anew; another `#` alone would not.
   await page.goto("about:blank");
+  // What a page asked before it was left may never be told to have ended.
+  pending.get(page).clear();
   const response = await page.goto(new URL(at, server.address).href);
   await settle(page);
   return response;

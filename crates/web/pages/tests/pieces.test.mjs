@@ -65,3 +65,14 @@ test("Betza notation is read, and what is wrong in it is told", async () => {
   const { error } = await ask(page, "board", { pieces: "N?", n: 8 });
   await page.locator(".note-wrong").filter({ hasText: error.message }).first().waitFor();
 });
+
+test("a piece is called as people call it", async () => {
+  const { page } = await open("/pieces?piece=knights&n=4&k=2", { language: "vi" });
+  const field = page.getByLabel("Quân cờ", { exact: true });
+  await page.getByRole("heading", { name: "quân mã" }).waitFor();
+  await page.waitForFunction((input) => input.value === "quân mã", await field.elementHandle());
+  await field.fill("Hậu");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("piece") === "queens");
+  await page.getByRole("heading", { name: "quân hậu" }).waitFor();
+});

@@ -140,3 +140,35 @@ test("the page speaks Vietnamese", async () => {
   await page.getByRole("heading", { name: "6 quân hậu" }).waitFor();
   await page.locator(".queens-said").filter({ hasText: "Đặt quân hậu ở f4" }).waitFor();
 });
+
+test("counting that takes long is stopped and begun again", async () => {
+  const { page } = await open("/queens?n=20&view=own");
+  await page.getByText("Counting …").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("Stopped.").waitFor();
+  // One completion is found all the same.
+  await page.getByRole("button", { name: "Show one" }).click();
+  await page.getByText("Completion 1 of the first").waitFor();
+  assert.equal(await board(page).locator("use").count(), 20);
+  await page.getByRole("button", { name: "Count again" }).click();
+  await page.getByText("Counting …").waitFor();
+  // Another question ends the one before.
+  await page.getByLabel("Rows n", { exact: true }).fill("8");
+  await page.locator('[data-completions="92"]').waitFor();
+});
+
+test("boards larger than the steps are shown for say so", async () => {
+  const { page } = await open("/queens?n=100");
+  await page.getByText("Step by step up to 12 rows.").waitFor();
+  await page.getByRole("heading", { name: "12 queens" }).waitFor();
+  await page.getByRole("link", { name: "Solutions" }).click();
+  await page.getByRole("heading", { name: "30 queens" }).waitFor();
+});
+
+test("eight queens have 92 solutions, 12 of them distinct", async () => {
+  // OEIS A000170 and A002562.
+  const { page } = await open("/queens?n=8&view=solutions&distinct=yes");
+  await page.locator('[data-count="all"] strong').filter({ hasText: "92" }).waitFor();
+  await page.locator('[data-count="distinct"] strong').filter({ hasText: "12" }).waitFor();
+  await page.getByText("Solution 1 of 12").waitFor();
+});

@@ -1,5 +1,7 @@
 //! The catalogue.
 
+use std::sync::OnceLock;
+
 use ask::{AskError, GameAnswer, Settings, Words};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -33,12 +35,24 @@ impl Spoken for Body {
     }
 }
 
+/// The catalogue with its pictures. They are the same in every language, and the first page waits for them.
+static PICTURED: OnceLock<Value> = OnceLock::new();
+
 fn answer(_: &mut Desk, body: &Body, _: &Words) -> Result<Value, AskError> {
+    if !body.pictures {
+        return Ok(GameAnswer::list_json(&ask::games()?));
+    }
+    if let Some(known) = PICTURED.get() {
+        return Ok(known.clone());
+    }
+    let json = pictured()?;
+    Ok(PICTURED.get_or_init(|| json).clone())
+}
+
+fn pictured() -> Result<Value, AskError> {
     let mut games = ask::games()?;
-    if body.pictures {
-        for game in &mut games {
-            *game = ask::show(&game.rules, &Settings::default())?;
-        }
+    for game in &mut games {
+        *game = ask::show(&game.rules, &Settings::default())?;
     }
     let mut json = GameAnswer::list_json(&games);
     for (place, game) in games.iter().enumerate() {
@@ -72,5 +86,7 @@ mod tests {
         };
         assert_eq!(of("tic-tac-toe")["position"], ".../.../...");
         assert!(of("tic-tac-toe")["picture"]["parts"].is_array());
+        // Who asks again, in whatever language, gets the same.
+        assert_eq!(answer("games", r#"{"pictures": true, "language": "vi"}"#), games);
     }
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { go, to, useAddress } from "../address";
 import { useAnswer } from "../api";
 import { FailureNote } from "../parts/failure";
+import { useLater } from "../parts/later";
 import { Link } from "../parts/link";
 import { PictureView } from "../parts/picture";
 import type { Game } from "../types";
@@ -11,6 +12,9 @@ import "./games.css";
 
 /** In the order of the command line. */
 const GROUPS = ["heaps", "cuts", "squares", "pieces"] as const;
+
+/** So many cards are in sight at most when the page begins; the others are drawn after. */
+const IN_SIGHT = 16;
 
 /** A text without capitals and the marks of Vietnamese, so that it is found however it is typed. */
 function folded(text: string): string {
@@ -38,6 +42,9 @@ export function Games() {
   );
   const words = folded(query).split(/\s+/).filter(Boolean);
   const found = (answer?.games ?? []).filter((game) => words.every((word) => texts.get(game)?.includes(word)));
+  const groups = GROUPS.map((group) => [group, found.filter((game) => game.group === group)] as const);
+  const isLater = useLater(answer !== undefined);
+  const drawn = new Set(groups.flatMap(([, games]) => games).slice(0, isLater ? undefined : IN_SIGHT));
   const search = (text: string) => go(to("/", { q: text }), { replace: true });
   useEffect(() => void (document.title = "theco"), []);
   return (
@@ -73,16 +80,16 @@ export function Games() {
           </Link>
         </div>
       )}
-      {GROUPS.map((group) => {
-        const games = found.filter((game) => game.group === group);
+      {groups.map(([group, games]) => {
+        const shown = games.filter((game) => drawn.has(game));
         return (
-          games.length > 0 && (
+          shown.length > 0 && (
             <section key={group} class="games-group" aria-labelledby={`games-${group}`}>
               <h2 id={`games-${group}`}>
                 {t(`games-group-${group}`)} <span class="soft">{games.length}</span>
               </h2>
               <ul class="cards">
-                {games.map((game) => (
+                {shown.map((game) => (
                   <li key={game.game}>
                     <Card game={game} about={game.about[language] ?? game.about.en ?? ""} />
                   </li>

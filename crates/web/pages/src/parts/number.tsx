@@ -3,7 +3,7 @@ import { memo } from "preact/compat";
 import "./number.css";
 
 /** So many digits are shown in a narrow place. */
-const SHORT = 9;
+export const SHORT = 9;
 
 /** A number in groups of three digits, between which a line may break. What is copied are the digits alone. */
 export const Digits = memo(function Digits({ value }: { value: string }) {

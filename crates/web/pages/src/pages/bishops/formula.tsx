@@ -65,8 +65,15 @@ function Words({ answer, filled, isDone }: Omit<FormulaProps, "isLive">) {
   return (
     <>
       <p class="formula-line">
-        {name(m, k)} = {name(m - 1, k)} + {name(m - 1, k - 1)} · ({length} − {k - 1}) = <Digits value={at(m - 1, k)} /> +{" "}
-        <Digits value={at(m - 1, k - 1)} /> · {Math.max(0, length - (k - 1))} = <b><Digits value={at(m, k)} /></b>
+        {name(m, k)} = {name(m - 1, k)}
+        {!isFull && (
+          <>
+            {" "}
+            + {name(m - 1, k - 1)} · ({length} − {k - 1}) = <Digits value={at(m - 1, k)} /> + <Digits value={at(m - 1, k - 1)} /> ·{" "}
+            {length - (k - 1)}
+          </>
+        )}{" "}
+        = <b><Digits value={at(m, k)} /></b>
       </p>
       <p class="soft">
         {colourName}: {t(isFull ? "bishops-said-full" : "bishops-said", { m, k, length, others: k - 1, left: Math.max(0, length - (k - 1)) })}

@@ -1,7 +1,7 @@
 // Bishops, counted as school books do: colour by colour, diagonal by diagonal.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../../api";
-import { go, to, useAddress } from "../../address";
+import { go, numberIn, to, useAddress } from "../../address";
 import { FailureNote } from "../../parts/failure";
 import { NumberField } from "../../parts/field";
 import { Digits } from "../../parts/number";
@@ -14,12 +14,10 @@ import "./bishops.css";
 
 const MOST = 100;
 
-const ADDRESS_DELAY = 350;
+/** Numbers of more digits are printed smaller. */
+const LONG = 40;
 
-function numberIn(fields: URLSearchParams, name: string, usual: number, least: number, most: number): number {
-  const value = Number(fields.get(name) ?? usual);
-  return Number.isSafeInteger(value) && value >= least && value <= most ? value : usual;
-}
+const ADDRESS_DELAY = 350;
 
 export function Bishops() {
   const { t } = useWords();
@@ -33,16 +31,16 @@ export function Bishops() {
     <section class="page bishops">
       <div class="page-head">
         <h1>{t("bishops-title")}</h1>
-        <p class="page-about bishops-about">{t("bishops-about")}</p>
+        <p class="page-about">{t("bishops-about")}</p>
       </div>
-      <div class="bishops-bar">
+      <div class="page-bar bishops-bar">
         <div class="fields">
           <NumberField label={t("bishops-n")} value={n} least={1} most={MOST} onChange={(rows) => show(rows, k)} />
           <NumberField label={t("bishops-k")} value={k} least={0} most={2 * n} onChange={(bishops) => show(n, bishops)} />
         </div>
         <div class="bishops-count" aria-live="polite">
           <span class="soft">{t("bishops-ways", { n, k })}</span>
-          <strong data-count={answer?.count}>{answer ? <Digits value={answer.count} /> : isWaiting ? "…" : "?"}</strong>
+          <strong class={(answer?.count.length ?? 0) > LONG ? "is-long" : undefined} data-count={answer?.count}>{answer ? <Digits value={answer.count} /> : isWaiting ? "…" : "?"}</strong>
         </div>
       </div>
       {failure && <FailureNote failure={failure} />}

@@ -4,6 +4,7 @@ import { Thumbs } from "../../parts/chess/placements";
 import { FailureNote } from "../../parts/failure";
 import { Switch } from "../../parts/field";
 import { Digits } from "../../parts/number";
+import { Patience, useStoppable } from "../../parts/patience";
 import { useWords } from "../../words";
 import type { PiecesProps } from "./index";
 
@@ -27,15 +28,18 @@ export function Count({ wanted, fields, change }: PiecesProps) {
   const { pieces, n, k, isTorus, isDistinct } = wanted;
   const wantsAll = fields.get("all") === "yes";
   const question = { pieces, n, torus: isTorus, distinct: isDistinct };
-  const count = useAnswer<CountAnswer>("count", { ...question, k }, { fresh: true });
-  const all = useAnswer<CountAnswer>("count", wantsAll ? { ...question, all_k: true } : null, { fresh: true });
+  const counting = useStoppable({ ...question, k });
+  const count = useAnswer<CountAnswer>("count", counting.question, { fresh: true });
+  const countingAll = useStoppable(wantsAll ? { ...question, all_k: true } : null);
+  const all = useAnswer<CountAnswer>("count", countingAll.question, { fresh: true });
   return (
       <div class="card pieces-count">
         <h2>{t("pieces-count")}</h2>
         <p class="soft">{t(isDistinct ? "pieces-ways-distinct" : "pieces-ways", { k, n })}</p>
         <p class="pieces-big" aria-live="polite" data-count={count.answer?.count}>
-          {count.answer?.count !== undefined ? <Digits value={count.answer.count} /> : count.failure ? "?" : "…"}
+          {count.answer?.count !== undefined ? <Digits value={count.answer.count} /> : count.failure || counting.isStopped ? "?" : "…"}
         </p>
+        <Patience isWaiting={count.isWaiting} stoppable={counting} />
         {count.answer?.method && <p class="soft pieces-method">{t(`method-${count.answer.method}`)}</p>}
         {count.answer?.why && <p class="note">{count.answer.why}</p>}
         {count.failure && count.failure.kind !== "input" && <FailureNote failure={count.failure} />}
@@ -43,7 +47,7 @@ export function Count({ wanted, fields, change }: PiecesProps) {
         {wantsAll && (
           <div class="pieces-table">
             {all.failure && <FailureNote failure={all.failure} />}
-            {all.isWaiting && <p class="waiting">{t("waiting")}</p>}
+            <Patience isWaiting={all.isWaiting} stoppable={countingAll} />
             {all.answer?.counts && <AllCounts counts={all.answer.counts} k={k} onChoose={(chosen) => change({ k: chosen, at: undefined })} />}
           </div>
         )}

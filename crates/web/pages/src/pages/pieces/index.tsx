@@ -1,19 +1,14 @@
 // Pieces: how each attacks, and in how many ways some of them stand.
-import { go, to, useAddress } from "../../address";
+import { go, numberIn, to, useAddress } from "../../address";
 import { useAnswer } from "../../api";
 import { NumberField, Switch, TextField } from "../../parts/field";
 import { useWords } from "../../words";
-import { PieceCards, type Piece } from "./cards";
+import { PieceCards, usePieceName, type Piece } from "./cards";
 import { PieceBoard } from "./board";
 import { Count, Placements } from "./count";
 import "./pieces.css";
 
 const MOST = 20;
-
-function numberIn(fields: URLSearchParams, name: string, usual: number, least: number, most: number): number {
-  const value = Number(fields.get(name) ?? usual);
-  return Number.isSafeInteger(value) && value >= least && value <= most ? value : usual;
-}
 
 /** What is asked, from the address. */
 export interface Wanted {
@@ -33,7 +28,7 @@ export interface PiecesProps {
 }
 
 export function Pieces() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { fields } = useAddress();
   const n = numberIn(fields, "n", 8, 1, MOST);
   const wanted: Wanted = {
@@ -51,17 +46,23 @@ export function Pieces() {
     go(to("/pieces", { ...here, ...changed }), { replace: !step });
   };
   const choose = (name: string) => change({ piece: name, at: undefined }, true);
+  // People type a piece as they call it; the address and the server have one name for it.
+  const name = usePieceName();
+  const choosePiece = (text: string) => {
+    const short = (called: string) => called.trim().toLowerCase().replace(/^quân /, "");
+    const called = pieces.find((one) => short(name(one)) === short(text));
+    choose(called?.name ?? (text.trim() || "knights"));
+  };
   const props = { wanted, fields, change };
-  const known = t(`piece-${piece?.singular ?? ""}`);
-  const title = piece ? (known.startsWith("piece-") ? piece.singular : known) : wanted.pieces;
+  const title = piece ? name(piece) : wanted.pieces;
   return (
     <section class="page pieces">
       <div class="page-head">
         <h1>{t("pieces-title")}</h1>
-        <p class="page-about pieces-about">{t("pieces-about")}</p>
+        <p class="page-about">{t("pieces-about")}</p>
       </div>
-      <div class="card pieces-fields">
-        <TextField label={t("pieces-piece")} hint={t("pieces-piece-hint")} value={wanted.pieces} onDone={(text) => choose(text.trim() || "knights")} />
+      <div class="page-bar pieces-fields">
+        <TextField label={t("pieces-piece")} hint={t("pieces-piece-hint")} value={piece && language === "vi" ? name(piece) : wanted.pieces} onDone={choosePiece} />
         <NumberField label={t("pieces-n")} value={n} least={1} most={MOST} onChange={(rows) => change({ n: rows, with: undefined, at: undefined })} />
         <NumberField label={t("pieces-k")} value={wanted.k} least={0} most={n * n} onChange={(k) => change({ k, at: undefined })} />
         <div class="pieces-switches">

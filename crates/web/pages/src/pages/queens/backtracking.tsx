@@ -1,5 +1,6 @@
 // The backtracking: the board, the marks, the step in words, a player.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { numberIn } from "../../address";
 import { ChessBoard, type SquareTone, type Standing } from "../../parts/chess/board";
 import { columnName, squareItem } from "../../parts/chess/squares";
 import { FailureNote } from "../../parts/failure";
@@ -21,7 +22,7 @@ const ADDRESS_DELAY = 350;
 export function Backtracking({ n, fields, change }: QueensProps) {
   const { t } = useWords();
   const diagonals: Diagonals = fields.get("diagonals") === "figure" ? "figure" : "text";
-  const inAddress = Math.max(0, Math.trunc(Number(fields.get("step") ?? 0)) || 0);
+  const inAddress = numberIn(fields, "step", 0, 0, Number.MAX_SAFE_INTEGER);
   const [step, setStep] = useState(inAddress);
   const written = useRef(inAddress);
   const trace = useTrace(n, diagonals, step);

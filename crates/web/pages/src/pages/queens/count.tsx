@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer, type Asked } from "../../api";
 import { FailureNote } from "../../parts/failure";
 import { Digits } from "../../parts/number";
+import { Patience, useStoppable } from "../../parts/patience";
 import { useWords } from "../../words";
 
 export interface CountAnswer {
@@ -20,8 +21,10 @@ export function CountLine({ n }: { n: number }) {
   const [askedFor, setAskedFor] = useState(0);
   const isAsked = n <= AT_ONCE || askedFor === n;
   const question = { pieces: "queens", n };
-  const all = useAnswer<CountAnswer>("count", isAsked ? question : null, { fresh: true });
-  const distinct = useAnswer<CountAnswer>("count", isAsked ? { ...question, distinct: true } : null, { fresh: true });
+  const counting = useStoppable(isAsked ? question : null);
+  const isCounted = counting.question !== null;
+  const all = useAnswer<CountAnswer>("count", counting.question, { fresh: true });
+  const distinct = useAnswer<CountAnswer>("count", isCounted ? { ...question, distinct: true } : null, { fresh: true });
   const seconds = useSeconds(n, all);
   if (!isAsked) {
     return (
@@ -35,8 +38,9 @@ export function CountLine({ n }: { n: number }) {
   }
   return (
     <div class="queens-count" aria-live="polite">
-      <Figure asked={all} name="all" />
-      <Figure asked={distinct} name="distinct" />
+      {isCounted && <Figure asked={all} name="all" />}
+      {isCounted && <Figure asked={distinct} name="distinct" />}
+      <Patience isWaiting={all.isWaiting || distinct.isWaiting} stoppable={counting} />
       {all.answer?.method && <span class="soft queens-method">{t("queens-count-how", { method: t(`method-${all.answer.method}`), seconds })}</span>}
       {all.failure && <FailureNote failure={all.failure} />}
     </div>

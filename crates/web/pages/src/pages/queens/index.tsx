@@ -1,5 +1,5 @@
 // Queens: the backtracking step by step, the solutions, and a board to place one's own.
-import { go, to, useAddress } from "../../address";
+import { go, numberIn, to, useAddress } from "../../address";
 import { NumberField } from "../../parts/field";
 import { Link } from "../../parts/link";
 import { useWords } from "../../words";
@@ -27,8 +27,7 @@ export interface QueensProps {
 export function Queens() {
   const { t } = useWords();
   const { fields } = useAddress();
-  const asked = Number(fields.get("n") ?? 6);
-  const wanted = Number.isSafeInteger(asked) && asked >= 1 && asked <= MOST ? asked : 6;
+  const wanted = numberIn(fields, "n", 6, 1, MOST);
   const view = VIEWS.find((name) => name === fields.get("view")) ?? "steps";
   const n = view === "steps" ? Math.min(wanted, MOST_ROWS) : wanted;
   const kept = { n: wanted, view: view === "steps" ? undefined : view };
@@ -42,9 +41,9 @@ export function Queens() {
     <section class="page">
       <div class="page-head">
         <h1>{t("queens-title", { n })}</h1>
-        <p class="page-about queens-about">{t("queens-about", { n })}</p>
+        <p class="page-about">{t("queens-about", { n })}</p>
       </div>
-      <div class="queens-bar">
+      <div class="page-bar">
         <NumberField
           label={t("queens-n")}
           value={n}
@@ -61,6 +60,7 @@ export function Queens() {
         </nav>
         <CountLine n={n} />
       </div>
+      {n < wanted && <p class="note">{t("queens-steps-most", { most: MOST_ROWS })}</p>}
       {view === "steps" && <Backtracking key={n} {...props} />}
       {view === "solutions" && <Solutions key={n} {...props} />}
       {view === "own" && <Own key={n} {...props} />}

@@ -6,6 +6,7 @@ import { Pager } from "../../parts/chess/placements";
 import { columnsOf, squareItem, squareName } from "../../parts/chess/squares";
 import { FailureNote } from "../../parts/failure";
 import { Digits, grouped } from "../../parts/number";
+import { Patience, useStoppable } from "../../parts/patience";
 import { useWords } from "../../words";
 import type { CountAnswer } from "./count";
 import type { QueensProps } from "./index";
@@ -41,10 +42,12 @@ export function Own({ n, fields, change }: QueensProps) {
   const at = shown === null ? undefined : Math.max(0, Number(shown) - 1 || 0);
 
   const board = useAnswer<BoardAnswer>("board", { pieces: "queens", n, with: text });
-  const count = useAnswer<CountAnswer>("count", { pieces: "queens", n, with: settled }, { fresh: true });
+  const counting = useStoppable({ pieces: "queens", n, with: settled });
+  const count = useAnswer<CountAnswer>("count", counting.question, { fresh: true });
   const hasCount = settled === text && count.answer?.count !== undefined;
-  const hasCompletions = hasCount && count.answer?.count !== "0";
-  const wantsPlaces = at !== undefined && hasCompletions;
+  // One can be found long before all are counted.
+  const isHopeless = (hasCount && count.answer?.count === "0") || (board.answer?.conflicts.length ?? 0) > 0;
+  const wantsPlaces = at !== undefined && !isHopeless;
   const places = useAnswer<PlaceAnswer>("place", wantsPlaces ? { pieces: "queens", n, with: text, limit: LIMIT } : null);
   const placements = (wantsPlaces && places.answer?.placements) || [];
   const completion = at === undefined ? undefined : placements[Math.min(at, placements.length - 1)];
@@ -93,6 +96,9 @@ export function Own({ n, fields, change }: QueensProps) {
           targetOf={targetOf}
           onPick={toggle}
         />
+        {wantsPlaces && !completion && places.isWaiting && <p class="waiting">{t("waiting")}</p>}
+        {wantsPlaces && places.failure && <FailureNote failure={places.failure} />}
+        {wantsPlaces && places.answer?.placements.length === 0 && <p class="note">{t("queens-no-completion")}</p>}
         {completion && at !== undefined && (
           <>
             <Pager at={Math.min(at, placements.length - 1)} count={placements.length} onGo={(place) => change({ show: place + 1 })}>
@@ -111,18 +117,19 @@ export function Own({ n, fields, change }: QueensProps) {
         <div class="card">
           <h2>{t("queens-completions")}</h2>
           <p class="queens-big" aria-live="polite" data-completions={hasCount ? count.answer?.count : undefined}>
-            {hasCount ? <Digits value={count.answer?.count ?? ""} /> : count.failure ? "?" : "…"}
+            {hasCount ? <Digits value={count.answer?.count ?? ""} /> : count.failure || counting.isStopped ? "?" : "…"}
           </p>
           <p class="soft">{t("queens-completions-about", { left: Math.max(0, n - squares.length) })}</p>
+          <Patience isWaiting={count.isWaiting} stoppable={counting} />
           {count.failure && settled === text && <FailureNote failure={count.failure} />}
           {hasCount && count.answer?.why && <p class="note">{count.answer.why}</p>}
           <div class="buttons">
-            {completion ? (
+            {at !== undefined && !isHopeless ? (
               <button type="button" class="button" onClick={() => change({ show: undefined })}>
                 {t("queens-hide")}
               </button>
             ) : (
-              <button type="button" class="button button-main" disabled={!hasCompletions} onClick={() => change({ show: 1 })}>
+              <button type="button" class="button button-main" disabled={isHopeless} onClick={() => change({ show: 1 })}>
                 {t("queens-show")}
               </button>
             )}

@@ -1,4 +1,5 @@
 // All solutions, or those that no rotation or reflection carries into each other.
+import { numberIn } from "../../address";
 import { useAnswer } from "../../api";
 import { ChessBoard, type Standing } from "../../parts/chess/board";
 import { Pager, Thumbs } from "../../parts/chess/placements";
@@ -28,8 +29,7 @@ export function Solutions({ n, fields, change }: QueensProps) {
   const question = { pieces: "queens", n, limit: LIMIT, ...(isDistinct ? { distinct: true, orbit: true } : {}) };
   const { answer, failure, isWaiting } = useAnswer<PlaceAnswer>("place", question, { fresh: true });
   const placements = answer?.placements ?? [];
-  const asked = Number(fields.get("at") ?? 1);
-  const at = Math.max(0, Math.min(placements.length, Number.isSafeInteger(asked) ? asked : 1) - 1);
+  const at = numberIn(fields, "at", 1, 1, Math.max(1, placements.length)) - 1;
   const solution = placements[at];
   const orbit = answer?.images?.[at];
   const onGo = (place: number) => change({ at: place === 0 ? undefined : place + 1 });
