@@ -121,6 +121,11 @@ impl Trial<'_> {
         AskError::fault(self.rules, fault, self.words)
     }
 
+    /// Asks the watch, before every position: one may take long.
+    fn go_on(&self) -> Result<(), AskError> {
+        self.budget.check(None, self.words)
+    }
+
     /// Where play begins; none where the rules leave that to whoever asks.
     fn opening(&self) -> Result<Option<Position>, AskError> {
         match self.definition.opening() {
@@ -144,6 +149,7 @@ impl Trial<'_> {
         // They are all kept: of large positions there are fewer.
         let most = self.definition.few_enough(POSITIONS, MOST_KEPT);
         while let Some(position) = queue.get(at).cloned().filter(|_| at < most) {
+            self.go_on()?;
             at += 1;
             self.definition.notes(&position, self.words.language()).map_err(|fault| self.fault(&fault))?;
             if at <= SYMMETRIES_TRIED {
@@ -185,6 +191,7 @@ impl Trial<'_> {
             limits: self.budget.limits(),
         };
         for (turn, position) in positions.iter().enumerate() {
+            self.go_on()?;
             self.definition.notes(position, self.words.language()).map_err(|fault| self.fault(&fault))?;
             self.definition.try_symmetries_at(position, turn).map_err(|fault| self.fault(&fault))?;
         }
@@ -214,6 +221,7 @@ impl Trial<'_> {
     ) -> Result<ClaimResult, AskError> {
         let text = self.text(claims.loses_span());
         for position in positions {
+            self.go_on()?;
             let Some(value) = solved.value(&Some(position.clone())) else { continue };
             let why = self.wrong(claims, position, value, solved).map_err(|fault| self.fault(&fault))?;
             if let Some(why) = why {
@@ -280,6 +288,7 @@ impl Trial<'_> {
             Unjudged::of_nimbers(error, self.rules.name(), shown).ask(self.rules, self.words)
         })?;
         for position in positions {
+            self.go_on()?;
             let Some(truth) = nimbers.nimber(&Some(position.clone())) else { continue };
             let claimed = claims.nimber(position).map_err(|fault| self.fault(&fault))?;
             if claimed.and_then(|claimed| u64::try_from(claimed).ok()) != Some(truth) {
@@ -359,6 +368,7 @@ impl Trial<'_> {
         let mut work = 0;
         let mut moves = Vec::new();
         for position in positions {
+            self.go_on()?;
             moves.clear();
             // Where play has ended, what the moves say may mean nothing.
             if self.definition.verdict(position).map_err(|fault| self.fault(&fault))?.is_none() {

@@ -136,9 +136,15 @@ fn nearest_game(name: &str) -> Message {
 /// Shorter beginnings than this are shared by too many names.
 const SHORTEST_PART: usize = 3;
 
+/// Longer names are like none: how near they are would take long to tell.
+pub(crate) const LONGEST_NAME: usize = 200;
+
 /// The game that a name in small letters seems to mean: one whose name it begins, or is a part of, or that is a
 /// part of it or begins it, with hyphens or without; or else the one that is nearest in letters.
 fn game_like(name: &str) -> Option<&'static str> {
+    if name.len() > LONGEST_NAME {
+        return None;
+    }
     let bare = |name: &str| name.replace(['-', '_', ' '], "");
     let written = bare(name);
     let is_long = |part: &str| part.chars().count() >= SHORTEST_PART;

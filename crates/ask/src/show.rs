@@ -1,7 +1,7 @@
 //! Games with a position of theirs, as text and as images.
 
 use lang::Definition;
-use picture::{Drawing, ImageStyle, Picture};
+use picture::{ImageStyle, Picture};
 
 use crate::error::AskError;
 use crate::image::{SQUARE_BYTES, image};
@@ -23,13 +23,6 @@ pub struct Shown {
     pub turn: Option<String>,
     /// What it looks like.
     pub picture: Picture,
-}
-
-impl Shown {
-    /// How many squares, heaps and numbers are drawn.
-    pub fn n_squares(&self) -> u64 {
-        n_squares(&self.picture)
-    }
 }
 
 /// One game: its rules, its parameters, where it comes from, and a position of it: the one that is asked, or else the
@@ -65,7 +58,7 @@ pub fn draw(
 ) -> Result<Vec<u8>, AskError> {
     let position = Position::new(rules, settings)?;
     let picture = position.definition.picture(&position.position);
-    budget.ask(n_squares(&picture) * SQUARE_BYTES, words)?;
+    budget.ask(picture.n_items() as u64 * SQUARE_BYTES, words)?;
     let style = ImageStyle { title: position.title(words), ..ImageStyle::default() };
     image(&picture, &style, format, "hint-show-pixels", words)
 }
@@ -96,11 +89,4 @@ impl Position {
         }
         title
     }
-}
-
-fn n_squares(picture: &Picture) -> u64 {
-    let drawings = picture.parts.iter().flatten();
-    drawings
-        .map(|drawing| if let Drawing::Board(board) = drawing { board.squares.len() as u64 } else { 1 })
-        .sum()
 }

@@ -37,6 +37,20 @@ pub struct Picture {
     pub parts: Vec<Vec<Drawing>>,
 }
 
+impl Picture {
+    /// How many squares, heaps and other things it draws: its size in memory and as an image grows with them.
+    pub fn n_items(&self) -> usize {
+        let items = self.parts.iter().flatten().map(|drawing| match drawing {
+            Drawing::Board(board) => board.squares.len(),
+            Drawing::Heaps(heaps) => heaps.len(),
+            Drawing::Table(table) => table.cells.len(),
+            Drawing::Plot(plot) => plot.values.len(),
+            Drawing::Number { .. } => 1,
+        });
+        items.sum()
+    }
+}
+
 /// One thing that is drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Drawing {

@@ -2,8 +2,8 @@ use std::mem::size_of;
 
 use crate::{Limits, Quantity, SolveError, Stage};
 
-/// How many positions pass between two calls of the watch.
-const STEP: u64 = 1024;
+/// How many positions pass between two calls of the watch. A position of a thousand moves takes a millisecond and more.
+const STEP: u64 = 64;
 
 /// Keeps the memory of one solver within the limits: every table and list grows through here.
 pub(crate) struct Meter<'a> {

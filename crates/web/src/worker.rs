@@ -60,7 +60,8 @@ fn hold_memory(_: u64) {}
 /// How long the question at hand may still take.
 struct Patience {
     time: Duration,
-    until: Mutex<Instant>,
+    /// When it is over; never, if that is later than can be told.
+    until: Mutex<Option<Instant>>,
     /// The number of the question at hand, and of the last one that was given up; they are counted from 1.
     asked: AtomicU64,
     stopped: AtomicU64,
@@ -71,7 +72,7 @@ impl Patience {
     fn new(time: Duration) -> &'static Patience {
         Box::leak(Box::new(Patience {
             time,
-            until: Mutex::new(Instant::now()),
+            until: Mutex::new(None),
             asked: AtomicU64::new(0),
             stopped: AtomicU64::new(0),
         }))
@@ -79,7 +80,8 @@ impl Patience {
 
     fn begin(&self, number: u64) {
         self.asked.store(number, Ordering::Relaxed);
-        *self.until.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Instant::now() + self.time;
+        *self.until.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) =
+            Instant::now().checked_add(self.time);
     }
 }
 
@@ -89,7 +91,7 @@ impl Watch for Patience {
             return Err(Stop::Cancelled);
         }
         let until = *self.until.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if Instant::now() < until { Ok(()) } else { Err(Stop::Time) }
+        if until.is_none_or(|until| Instant::now() < until) { Ok(()) } else { Err(Stop::Time) }
     }
 }
 

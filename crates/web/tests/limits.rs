@@ -89,3 +89,18 @@ fn who_does_not_send_on_is_let_go() {
     let (status, answer) = read(stream);
     assert_eq!(status, 408, "{answer}");
 }
+
+/// Who says nothing, or not all of a head, is no reason to keep a connection.
+#[test]
+fn connections_without_a_question_are_closed() {
+    let small = Small::start();
+    for said in ["", "GET / HTTP/1.1\r\nHost: "] {
+        let mut stream = TcpStream::connect(&small.address).unwrap();
+        stream.write_all(said.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(!answer.contains("200 OK"), "{answer}");
+    }
+    // A question that takes its time is heard to its end all the same.
+    assert_eq!(read(small.ask("solve", r#"{"game": "morris"}"#)).0, 422);
+}

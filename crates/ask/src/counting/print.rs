@@ -65,6 +65,8 @@ pub fn count(
     let mut printer = Printer { asked: &asked, format, explained, words, terms: Vec::new(), index: None };
     let mut summary = CountSummary::default();
     for case in asked.cases() {
+        // Of very many small problems none takes long enough to look by itself.
+        budget.check(None, words)?;
         let problem = asked.problem(case, words)?;
         let answer = answer(&problem, &asked, budget, words)?;
         summary.problems += 1;

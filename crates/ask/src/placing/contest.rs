@@ -9,6 +9,7 @@ use super::question::LONGEST_SIDE_DRAWN;
 use super::{PlaceFormat, PlaceQuestion, place};
 use crate::counting::CountQuestion;
 use crate::error::{AskError, Kind};
+use crate::games::LONGEST_NAME;
 use crate::{Budget, Words};
 
 /// A contest about placements.
@@ -75,6 +76,9 @@ impl PlacementContest {
         let plain = |name: &str| name.to_lowercase().replace(['_', '-', ' '], "");
         let distance =
             |contest: &PlacementContest| strsim::damerau_levenshtein(&plain(name), &plain(contest.name()));
+        if name.len() > LONGEST_NAME {
+            return None;
+        }
         PlacementContest::ALL.into_iter().min_by_key(distance).filter(|contest| distance(contest) <= NEAR)
     }
 

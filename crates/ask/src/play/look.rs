@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use game::{Fault, Next, Outcome};
 use lang::ParamValue;
-use picture::{Change, Drawing, Picture};
+use picture::{Change, Picture};
 
 use super::{Course, Ended, Side, write_move};
 use crate::error::AskError;
@@ -223,7 +223,7 @@ impl<'a, G: Judged> Listing<'a, G> {
             let told = self.told(course, &mv, &after)?;
             self.moves.push(told);
             // Some moves with what they change and others without would only mislead.
-            match left.checked_sub(self.before.as_ref().map_or(0, n_items)) {
+            match left.checked_sub(self.before.as_ref().map_or(0, Picture::n_items)) {
                 Some(rest) => left = rest,
                 None => self.compare_no_more(),
             }
@@ -279,14 +279,4 @@ impl<'a, G: Judged> Listing<'a, G> {
         let best = value.is_some_and(|told| self.value == Some(told.across(after.turn)));
         Ok(LookMove { text, mv: written, value, best, changes })
     }
-}
-
-/// How many squares, heaps and numbers a picture has.
-fn n_items(picture: &Picture) -> usize {
-    let items = picture.parts.iter().flatten().map(|drawing| match drawing {
-        Drawing::Board(board) => board.squares.len(),
-        Drawing::Heaps(heaps) => heaps.len(),
-        _ => 1,
-    });
-    items.sum()
 }

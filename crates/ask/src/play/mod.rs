@@ -525,8 +525,7 @@ impl<'g, G: Judged> Course<'g, G> {
     }
 
     fn make(&mut self, mv: G::Move, after: Next<G::Position>) -> Asking<Made> {
-        let each = self.definition().owned_bytes(&after.position) + size_of::<Ply<G>>() as u64;
-        if each.saturating_mul(self.past.len() as u64 + 1) > self.budget.bytes {
+        if self.bytes_each(&after.position).saturating_mul(self.past.len() as u64 + 1) > self.budget.bytes {
             return Err(AskError::new(crate::Kind::Limit, self.words.say("play-too-long", &[])));
         }
         let side = self.side;
@@ -543,6 +542,11 @@ impl<'g, G: Judged> Course<'g, G> {
             self.side = side.other();
         }
         Ok(made)
+    }
+
+    /// What a position that is kept takes, in bytes.
+    fn bytes_each(&self, position: &G::Position) -> u64 {
+        self.definition().owned_bytes(position) + size_of::<Ply<G>>() as u64
     }
 
     fn most_listed(&self) -> usize {
@@ -579,11 +583,18 @@ impl<'g, G: Judged> Course<'g, G> {
         if let Some(told) = self.told(&self.position)? {
             return Ok(told);
         }
+        let position = self.position.clone();
+        self.judge_from(&position)?;
+        self.told(&position)?.ok_or(Unjudged::NotKnown)
+    }
+
+    /// Finds what knows the values of a position and of all that play leads to.
+    fn judge_from(&mut self, position: &G::Position) -> Result<(), Unjudged> {
         // One table goes before the next is made.
         self.judge = None;
         let Board { game, about, .. } = self.opened;
-        self.judge = Some(game.find_judge(about, &self.position, self.wish, &self.budget)?);
-        self.told(&self.position)?.ok_or(Unjudged::NotKnown)
+        self.judge = Some(game.find_judge(about, position, self.wish, &self.budget)?);
+        Ok(())
     }
 
     /// What is known of a position of the game without work.

@@ -14,6 +14,9 @@ use crate::{Budget, Choice, Subject, Words};
 /// An error names so many moves that are legal.
 const MOST_NAMED: usize = 8;
 
+/// What could not be solved is tried again after so many moves more: fewer positions are left, perhaps few enough.
+const MOVES_TO_TRY_AGAIN: usize = 8;
+
 /// How values are found in a [`Session`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SessionQuestion {
@@ -27,7 +30,7 @@ pub struct SessionQuestion {
 ///
 /// Its moves come with every question, and its words too: a page asks one question after the other, and nothing but
 /// time is lost with a session. What cannot be solved within the budget is played all the same, without values; the
-/// session remembers that, and does not try again.
+/// session remembers that, and tries again only some moves later.
 ///
 /// ```
 /// use ask::{Budget, Rules, Session, SessionQuestion, ShownValues, Subject, Words};
@@ -61,8 +64,10 @@ struct Watched<'g, G: Judged> {
     course: Course<'g, G>,
     /// The moves as they came.
     texts: Vec<String>,
-    /// Why it has no values.
-    failure: Option<Unjudged>,
+    /// Why it has no values, and after how many moves that was found.
+    failure: Option<(usize, Unjudged)>,
+    /// It was tried to solve all of the game.
+    is_whole_tried: bool,
 }
 
 /// Asks whichever course of a game there is.
@@ -122,16 +127,17 @@ impl Session {
         ask!(self, watched => watched.look(values, words))
     }
 
-    /// The most memory that solving took at one time, in bytes: what is held is no more.
+    /// The most memory that solving took at one time, and what the positions so far take, in bytes: what is held is no
+    /// more.
     pub fn bytes(&mut self) -> u64 {
-        ask!(self, watched => watched.course.judge.as_ref().map_or(0, |judge| judge.bytes()))
+        ask!(self, watched => watched.course.bytes())
     }
 }
 
 impl<'g, G: Judged> Watched<'g, G> {
     fn new(board: &'g Board<G>, wish: Wish, budget: Budget<'g>, words: &Words) -> Watched<'g, G> {
         let course = Course::open(board, wish, [Player::Human; 2], budget, *words);
-        Watched { course, texts: Vec::new(), failure: None }
+        Watched { course, texts: Vec::new(), failure: None, is_whole_tried: false }
     }
 
     fn follow(&mut self, moves: &[String], words: &Words) -> Asking<()> {
@@ -147,29 +153,63 @@ impl<'g, G: Judged> Watched<'g, G> {
         Ok(())
     }
 
+    /// Why there are no values here, if that is known.
+    fn failure(&self) -> Option<&Unjudged> {
+        let still = |(n_moves, _): &&(usize, Unjudged)| self.texts.len() < n_moves + MOVES_TO_TRY_AGAIN;
+        self.failure.as_ref().filter(still).map(|(_, error)| error)
+    }
+
     fn is_ready(&self) -> bool {
-        self.failure.is_some() || matches!(self.course.told(&self.course.position), Ok(Some(_)))
+        self.failure().is_some() || matches!(self.course.told(&self.course.position), Ok(Some(_)))
+    }
+
+    /// Solves the game, all of it if that can be, so that the positions so far have values too. An error comes with the
+    /// number of moves after which it was found.
+    fn judged(&mut self) -> Result<(), (usize, Unjudged)> {
+        let n_moves = self.texts.len();
+        if n_moves > 0 && !self.is_whole_tried && self.course.judge.is_none() {
+            let opened = self.course.opened;
+            match self.course.judge_from(&opened.opening) {
+                Err(error @ Unjudged::Solve(SolveError::Stopped(stop))) => {
+                    self.is_whole_tried = stop == Stop::Time;
+                    return Err((0, error));
+                }
+                // What is left of the game may be few enough.
+                Ok(()) | Err(_) => {}
+            }
+        }
+        let judged = self.course.judged();
+        self.is_whole_tried |= !matches!(judged, Err(Unjudged::Solve(SolveError::Stopped(Stop::Cancelled))));
+        judged.map(|_| ()).map_err(|error| (n_moves, error))
     }
 
     fn look(&mut self, values: Values, words: &Words) -> Asking<Look> {
         self.course.words = *words;
-        if values == Values::Shown && self.failure.is_none() {
-            match self.course.judged() {
-                Ok(_) => {}
+        let mut has_failed = false;
+        if values == Values::Shown && self.failure().is_none() {
+            match self.judged() {
+                Ok(()) => {}
                 // Whoever asks next may have more patience.
-                Err(error @ Unjudged::Solve(SolveError::Stopped(Stop::Cancelled))) => {
+                Err((_, error @ Unjudged::Solve(SolveError::Stopped(Stop::Cancelled)))) => {
                     return Err(self.course.in_language(&error));
                 }
-                Err(error) => self.failure = Some(error),
+                Err(failure) => (self.failure, has_failed) = (Some(failure), true),
             }
         }
         let look = self.course.said(self.course.look_around(values))?;
-        let failure = self.failure.as_ref().filter(|_| values == Values::Shown);
+        let failure = if has_failed { self.failure.as_ref().map(|(_, error)| error) } else { self.failure() };
+        let failure = failure.filter(|_| values == Values::Shown && look.value.is_none());
         Ok(Look { unsolved: failure.map(|error| self.course.in_language(error)), ..look })
     }
 }
 
 impl<G: Judged> Course<'_, G> {
+    fn bytes(&self) -> u64 {
+        let judge = self.judge.as_ref().map_or(0, |judge| judge.bytes());
+        let past = self.bytes_each(&self.position).saturating_mul(self.past.len() as u64 + 1);
+        judge.saturating_add(past)
+    }
+
     /// Goes back to where so many moves were made.
     fn go_back(&mut self, n_moves: usize) {
         if n_moves < self.past.len()

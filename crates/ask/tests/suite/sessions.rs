@@ -412,7 +412,7 @@ fn stopping(stop: Stop) -> (Budget<'static>, &'static Stopping) {
 }
 
 #[test]
-fn what_cannot_be_solved_is_played_without_values_and_not_tried_again() {
+fn what_cannot_be_solved_is_played_without_values_and_not_tried_again_at_once() {
     let small = Budget { bytes: 1 << 12, ..Budget::unlimited() };
     let (hasty, watch) = stopping(Stop::Time);
     for (budget, kind) in [(small, "limit"), (hasty, "time")] {
@@ -440,6 +440,38 @@ fn what_cannot_be_solved_is_played_without_values_and_not_tried_again() {
         let hidden = session.look(ShownValues::Hidden, &Words::english()).unwrap();
         assert!(hidden.unsolved.is_none());
     }
+}
+
+/// Who comes in the middle of a game sees the same as who was there from its beginning.
+#[test]
+fn the_game_so_far_has_values_whoever_asks() {
+    for (subject, moves) in [
+        (one("three-morris", "", ""), vec!["place r=3 c=3", "place r=1 c=2"]),
+        (one("nim", "", "2+3"), vec!["1: left=1"]),
+    ] {
+        let mut from_beginning = begin(&subject, Budget::unlimited());
+        look(&mut from_beginning, &[]).unwrap();
+        let known = look(&mut from_beginning, &moves).unwrap().json(&Words::english());
+        let fresh = look(&mut begin(&subject, Budget::unlimited()), &moves).unwrap().json(&Words::english());
+        assert_eq!(known, fresh);
+        assert!(fresh["course"].as_array().unwrap().iter().all(|visited| visited["outcome"].is_string()));
+    }
+}
+
+#[test]
+fn what_could_not_be_solved_is_tried_again_some_moves_later() {
+    let (budget, watch) = stopping(Stop::Time);
+    let mut session = begin(&one("morris", "", ""), budget);
+    let mut moves: Vec<String> = Vec::new();
+    let mut tries = Vec::new();
+    for _ in 0..10 {
+        session.follow(&moves, &Words::english()).unwrap();
+        let look = session.look(ShownValues::Shown, &Words::english()).unwrap();
+        assert!(look.unsolved.is_some());
+        moves.push(look.moves[0].text.clone());
+        tries.push(watch.1.load(Ordering::Relaxed));
+    }
+    assert!(tries[0] > 0 && tries[7] == tries[0] && tries[8] > tries[7] && tries[9] == tries[8], "{tries:?}");
 }
 
 #[test]

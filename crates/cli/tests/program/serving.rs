@@ -300,10 +300,10 @@ fn a_worker_that_is_killed_is_replaced() {
 fn no_worker_outlives_its_server() {
     for (name, code) in [("-KILL", None), ("-INT", Some(130)), ("-TERM", Some(130))] {
         let mut server = Server::start(&["--threads", "2", "--time", "10m"]);
+        // Two of the three are at work; the second was started for that.
+        let _streams = [0, 1].map(|_| server.send(&server.question("solve", HEAVY)));
+        wait_for("all workers", || server.workers().len() == 3);
         let workers = server.workers();
-        assert_eq!(workers.len(), 3);
-        // One of them is at work.
-        let _stream = server.send(&server.question("solve", HEAVY));
         wait_for("the work to begin", || !are_idle(&workers));
         signal(name, server.process());
         assert_eq!(server.wait(), code, "{name}");

@@ -167,12 +167,12 @@ impl JsonSchema for Method {
     }
 }
 
-/// A picture of more squares is not sent: no page can show it.
-const MOST_SQUARES: u64 = 100_000;
+/// A picture of more squares or heaps is not sent: no page can show it.
+const MOST_SQUARES: usize = 100_000;
 
 /// The picture of a position; null if it is too large to be sent.
 pub(super) fn picture(shown: &Shown) -> Value {
-    if shown.n_squares() <= MOST_SQUARES { shown.picture.json() } else { Value::Null }
+    if shown.picture.n_items() <= MOST_SQUARES { shown.picture.json() } else { Value::Null }
 }
 
 /// The parameters of a body, as texts.

@@ -156,6 +156,10 @@ fn answer_body<B: DeserializeOwned + JsonSchema + Spoken>(
 ) -> Result<Value, Failed> {
     let wrong = |error: serde_json::Error| Failed::Body(error.to_string());
     let value: Value = serde_json::from_str(text).map_err(wrong)?;
+    // A list would be read as the fields in their order.
+    if !value.is_object() {
+        return Err(Failed::Body("the body is no JSON object".to_string()));
+    }
     if let Some(unknown) = body::unknown_field::<B>(&value) {
         return Err(Failed::Body(unknown));
     }

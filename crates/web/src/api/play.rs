@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn games_of_a_body_and_sums_are_played_too() {
         let mut desk = desk();
-        let rules = "game take\nstate pile in 0.. = 5\nmove k in 1..2 then pile -= k";
+        let rules = "game take\nstate pile in 0.. = 5\nmove k in 1..min(2, pile) then pile -= k";
         let (status, shown) = ask(&mut desk, &json!({ "rules": rules }));
         assert_eq!((status, &shown["best"]), (200, &json!("k=2")), "{shown}");
         let sum = json!({ "game": "nim:3 + kayles:7", "moves": ["1: left=0"] });

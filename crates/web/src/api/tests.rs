@@ -63,6 +63,7 @@ fn bodies_that_are_none_are_refused() {
         assert_eq!(reply.status, 400, "{body}");
         fits("solve", body, &reply);
     }
+    assert_eq!(ask("pieces", "[]").status, 400);
     let deep = "[".repeat(100_000);
     assert_eq!(ask("solve", &deep).status, 400);
     assert_eq!(ask("dance", "{}").status, 404);

@@ -9,8 +9,14 @@ use web::{Limits, Serving};
 
 fn main() -> ExitCode {
     web::work_if_asked();
-    let limits =
-        Limits { time: Duration::from_secs(1), body: 1000, workers: 1, waiting: 2, ..Limits::default() };
+    let limits = Limits {
+        time: Duration::from_secs(1),
+        body: 1000,
+        workers: 1,
+        waiting: 2,
+        silence: Duration::from_secs(1),
+        ..Limits::default()
+    };
     let serving = Serving {
         address: Ipv4Addr::LOCALHOST.into(),
         port: Some(0),

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use ask::{AskError, Kind, Words, message};
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
@@ -25,6 +26,8 @@ pub(super) struct Question {
     pub(super) body: Vec<u8>,
     /// Questions of the same subject are best answered by the same worker, which remembers it.
     pub(super) subject: u64,
+    /// In which it is said that there is no answer.
+    pub(super) words: Words,
 }
 
 /// All workers, in two gangs: long work never keeps back what is answered at once.
@@ -52,7 +55,7 @@ struct Worker {
 }
 
 impl Crew {
-    /// Starts all workers.
+    /// Starts a worker of each gang; more are started when they are needed.
     pub(super) async fn hire(limits: &Limits) -> io::Result<Crew> {
         let long = Gang::hire(limits, limits.workers.max(1))?;
         let light = Gang::hire(limits, 1)?;
@@ -62,7 +65,7 @@ impl Crew {
     /// Has a question answered, now or when its turn comes. Who drops the future gives up the question.
     pub(super) async fn ask(&self, question: Question, is_light: bool) -> Reply {
         let gang = if is_light { &self.light } else { &self.long };
-        let Some(turn) = gang.wait().await else { return busy() };
+        let Some(turn) = gang.wait().await else { return busy(&question.words) };
         let (answered, answer) = oneshot::channel();
         tokio::spawn(Arc::clone(gang).attend(question, turn, answered));
         answer.await.unwrap_or_else(|_| lost())
@@ -79,12 +82,12 @@ impl Drop for Waiting<'_> {
 }
 
 impl Gang {
+    /// A gang that grows up to so many workers.
     fn hire(limits: &Limits, workers: usize) -> io::Result<Arc<Gang>> {
-        let idle: io::Result<Vec<Worker>> = (0..workers).map(|_| Worker::start(limits)).collect();
         Ok(Arc::new(Gang {
             limits: limits.clone(),
-            free: Arc::new(Semaphore::new(workers)),
-            idle: Mutex::new(idle?),
+            free: Arc::new(Semaphore::new(workers.min(Semaphore::MAX_PERMITS))),
+            idle: Mutex::new(vec![Worker::start(limits)?]),
             waiting: AtomicUsize::new(0),
         }))
     }
@@ -114,7 +117,7 @@ impl Gang {
             Ok(worker) => worker,
             Err(error) => return drop(answered.send(cannot_start(&error))),
         };
-        let limit = self.limits.time + GRACE;
+        let limit = self.limits.time.saturating_add(GRACE);
         let ended = tokio::select! {
             ended = worker.answer(&question) => Some(ended),
             () = answered.closed() => None,
@@ -126,7 +129,7 @@ impl Gang {
                 true
             }
             Some(Err(lost)) => {
-                drop(answered.send(lost.reply(&self.limits)));
+                drop(answered.send(lost.reply(&self.limits, &question.words)));
                 false
             }
             None => worker.give_up().await,
@@ -159,21 +162,25 @@ enum Lost {
 }
 
 impl Lost {
-    fn reply(self, limits: &Limits) -> Reply {
+    fn reply(self, limits: &Limits, words: &Words) -> Reply {
         let (kind, message) = match self {
-            Lost::Time => ("time", format!("no answer within {} s", limits.time.as_secs_f64())),
+            Lost::Time => {
+                let seconds = limits.time.as_secs_f64().to_string();
+                (Kind::Time, message!("no answer within {seconds} s", seconds))
+            }
             Lost::Gone => {
-                ("limit", "the process that answered it ended, most likely for want of memory".to_string())
+                (Kind::Limit, message!("the process that answered it ended, most likely for want of memory"))
             }
         };
-        let hint = "ask for less, or ask on the command line, where limits are yours";
-        Reply::error(422, &json!({ "kind": kind, "message": message, "hint": hint }))
+        let hint = message!("ask for less, or ask on the command line, where limits are yours");
+        let error = AskError::new(kind, message).hint(hint);
+        Reply { status: 422, json: error.json(words).to_string() }
     }
 }
 
 impl Worker {
     fn start(limits: &Limits) -> io::Result<Worker> {
-        let milliseconds = limits.time.as_millis().to_string();
+        let milliseconds = u64::try_from(limits.time.as_millis()).unwrap_or(u64::MAX).to_string();
         let mut child = Command::new(std::env::current_exe()?)
             .args([ASKED, &milliseconds, &limits.bytes.to_string(), "1"])
             .stdin(Stdio::piped())
@@ -227,9 +234,10 @@ impl Worker {
     }
 }
 
-fn busy() -> Reply {
-    let hint = "ask again a little later";
-    Reply::error(503, &json!({ "kind": "busy", "message": "too many questions wait", "hint": hint }))
+fn busy(words: &Words) -> Reply {
+    let message = words.said(&message!("too many questions wait"));
+    let hint = words.said(&message!("ask again a little later"));
+    Reply::error(503, &json!({ "kind": "busy", "message": message, "hint": hint }))
 }
 
 fn lost() -> Reply {

@@ -64,7 +64,9 @@ fn complaint(method: &Method, headers: &HeaderMap, names: &[String]) -> Option<C
     if !is_link && !is_page_of_ours {
         return Some((403, "pages of other sites may not ask", "open the pages of this server"));
     }
-    let is_json = |kind: &str| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json");
+    let is_json = |kind: &str| {
+        kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+    };
     if method == Method::POST && !text(header::CONTENT_TYPE).is_some_and(is_json) {
         return Some((415, "the body must be JSON", "send the header Content-Type: application/json"));
     }
@@ -134,6 +136,7 @@ mod tests {
     fn bodies_are_json() {
         let host = ("host", "localhost");
         check(Method::POST, &[host, ("content-type", "application/json; charset=utf-8")], None);
+        check(Method::POST, &[host, ("content-type", "Application/JSON")], None);
         check(Method::POST, &[host, ("content-type", "text/plain")], Some(415));
         check(Method::POST, &[host], Some(415));
     }

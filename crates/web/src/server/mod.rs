@@ -1,6 +1,7 @@
 //! The server: who may ask, how much, and where questions go.
 
 mod assets;
+mod connections;
 mod crew;
 mod guard;
 mod routes;
@@ -27,11 +28,20 @@ pub struct Limits {
     pub workers: usize,
     /// So many more may wait; beyond, they are turned away.
     pub waiting: usize,
+    /// A connection on which nothing is asked for so long is closed.
+    pub silence: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { time: Duration::from_secs(10), bytes: 1 << 30, body: 1 << 20, workers: 2, waiting: 1000 }
+        Limits {
+            time: Duration::from_secs(10),
+            bytes: 1 << 30,
+            body: 1 << 20,
+            workers: 2,
+            waiting: 1000,
+            silence: Duration::from_secs(60),
+        }
     }
 }
 
@@ -86,7 +96,8 @@ pub fn serve(serving: &Serving, started: impl FnOnce(SocketAddr)) -> Result<(), 
         let crew = Crew::hire(&serving.limits).await.map_err(ServeError::Worker)?;
         let app = routes::app(serving, crew);
         started(address);
-        axum::serve(listener, app).await.map_err(ServeError::Broken)
+        connections::answer(listener, app, serving.limits.silence).await;
+        Ok(())
     })
 }
 

@@ -4,8 +4,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
+use ask::Words;
 use axum::Router;
 use axum::body::{Body, to_bytes};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware;
@@ -18,7 +20,7 @@ use super::assets::{self, Asset};
 use super::crew::{Crew, Question};
 use super::guard::guard;
 use super::{Limits, Serving};
-use crate::api::{COMMANDS, Reply, description};
+use crate::api::{COMMANDS, Command, Reply, description};
 
 /// What answers need of the server.
 struct Shared {
@@ -36,17 +38,26 @@ pub(super) fn app(serving: &Serving, crew: Crew) -> Router {
     let shared = Arc::new(Shared { crew, page: page_asset, longest_body: body, time });
     let names = serving.names.iter().map(|name| name.to_lowercase()).collect();
     Router::new()
-        .route("/api/v1/openapi.json", get(|| async { respond(description()) }))
+        .route("/api/v1/openapi.json", get(|| async { respond(description()) }).fallback(none))
         .route("/api/v1/{command}", any(ask))
-        .route("/api/{*rest}", any(|| async { respond(no_address()) }))
+        .route("/api/{*rest}", any(none))
         .fallback(page)
         .with_state(shared)
         .layer(middleware::from_fn_with_state(names, guard))
 }
 
-/// Has a command answered.
-async fn ask(State(shared): State<Arc<Shared>>, Path(name): Path<String>, request: Request) -> Response {
-    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+async fn none() -> Response {
+    respond(no_address())
+}
+
+/// Has a command answered. A name that is no text is none.
+async fn ask(
+    State(shared): State<Arc<Shared>>,
+    name: Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let is_named = |command: &&Command| name.as_ref().is_ok_and(|Path(name)| command.name == name);
+    let Some(command) = COMMANDS.iter().find(is_named) else {
         return respond(no_address());
     };
     if request.method() != Method::POST {
@@ -65,8 +76,15 @@ async fn ask(State(shared): State<Arc<Shared>>, Path(name): Path<String>, reques
     let known: Value = serde_json::from_slice(&body).unwrap_or_default();
     // Trying claims is long work even where the rest of a command is not.
     let is_light = command.is_light && known.get("claims") != Some(&Value::Bool(true));
-    let question = Question { command: command.name, subject: subject(&known), body: body.into() };
+    let words = body_words(&known);
+    let question = Question { command: command.name, subject: subject(&known), words, body: body.into() };
     respond(shared.crew.ask(question, is_light).await)
+}
+
+/// The words of the language that a body names.
+fn body_words(body: &Value) -> Words {
+    let is_vietnamese = body.get("language").and_then(Value::as_str) == Some(Words::vietnamese().language());
+    if is_vietnamese { Words::vietnamese() } else { Words::english() }
 }
 
 /// A number for the game that a body is about, whatever its position.
