@@ -169,13 +169,12 @@ impl<'g, G: Judged> Watched<'g, G> {
         let n_moves = self.texts.len();
         if n_moves > 0 && !self.is_whole_tried && self.course.judge.is_none() {
             let opened = self.course.opened;
-            match self.course.judge_from(&opened.opening) {
-                Err(error @ Unjudged::Solve(SolveError::Stopped(stop))) => {
-                    self.is_whole_tried = stop == Stop::Time;
-                    return Err((0, error));
-                }
-                // What is left of the game may be few enough.
-                Ok(()) | Err(_) => {}
+            // After any other error what is left of the game may be few enough.
+            if let Err(error @ Unjudged::Solve(SolveError::Stopped(stop))) =
+                self.course.judge_from(&opened.opening)
+            {
+                self.is_whole_tried = stop == Stop::Time;
+                return Err((0, error));
             }
         }
         let judged = self.course.judged();

@@ -44,7 +44,7 @@ outcome-tie-in = tie in { $plies }
 
 # Where there is no answer
 failure-offline = The server does not answer.
-failure-offline-hint = start it again with theco serve
+failure-offline-hint = start it again with theco serve; this page then goes on by itself
 failure-busy = Too many questions wait. Try again in a moment.
 failure-time = There was no answer in the time that a question may take.
 failure-limit = The answer needs more memory than a question may take.
@@ -97,6 +97,11 @@ game-misere = Misère
 game-misere-hint = Every end is turned round: who would win loses
 game-board = Board
 game-picture = Position { $position }
+game-without-moves = Leave out the moves
+game-anew = Begin anew
+game-asked = Where does play begin?
+game-asked-hint = This game has no opening of its own. Write a position in the field above, or begin with an example.
+game-asked-example = Play from { $position }
 game-no-picture = This position is too large to draw.
 game-side-first = First player
 game-side-second = Second player
@@ -159,6 +164,7 @@ game-history-point = Position { $number }, after { $move }: { $value }
 game-rules = Rules
 game-edit = Edit a copy
 game-keys = Keys
+game-keys-where = Letters act while the focus is on the board or on its buttons.
 game-key-tab = to the board and on
 game-key-arrows = from place to place on the board, from move to move in the list
 game-key-enter = choose a place, play a move
@@ -256,6 +262,13 @@ table-play = Play from here
 # Nimbers
 nimbers-title = Nimbers of { $name }
 nimbers-about = The nimber of a position says which pile of Nim it is worth. 0 is lost for the player to move.
+nimbers-about-misere = Whoever moves last loses, and 0 is lost for the player to move. What a sum is worth is told by the genus of each part.
+nimbers-over = Sequence over
+nimbers-run-from = { $name } from
+nimbers-run-to = { $name } to
+nimbers-openings = A position of { $name } is more than one number. There is a sequence of its openings, for several values of a parameter:
+nimbers-value-misere = { $name } = { $number }: misère nimber { $value }, genus
+nimbers-genera = The genus: the nimber in normal play, and raised the misère nimbers with no, one, two, … heaps of two beside it.
 nimbers-to = up to
 nimbers-role = plot
 nimbers-plot = Nimbers of { $name } from { $first } to { $last }; arrow keys tell each

@@ -44,7 +44,7 @@ outcome-tie-in = hòa sau { $plies } nước
 
 # Khi không có câu trả lời
 failure-offline = Máy chủ không trả lời.
-failure-offline-hint = hãy chạy lại theco serve
+failure-offline-hint = hãy chạy lại theco serve, trang này sẽ tự tiếp tục
 failure-busy = Có quá nhiều câu hỏi đang chờ. Hãy thử lại sau giây lát.
 failure-time = Không trả lời được trong thời gian dành cho một câu hỏi.
 failure-limit = Câu trả lời cần nhiều bộ nhớ hơn mức cho phép.
@@ -91,6 +91,11 @@ game-misere = Misère
 game-misere-hint = Mọi kết cục đảo ngược: đáng lẽ thắng thì thua
 game-board = Bàn cờ
 game-picture = Thế cờ { $position }
+game-without-moves = Bỏ các nước đi
+game-anew = Bắt đầu lại từ đầu
+game-asked = Bắt đầu từ thế nào?
+game-asked-hint = Trò này không có thế cờ đầu. Hãy viết một thế cờ vào ô ở trên, hoặc thử với một ví dụ.
+game-asked-example = Chơi từ { $position }
 game-no-picture = Thế cờ này quá lớn, không vẽ được.
 game-side-first = Người đi trước
 game-side-second = Người đi sau
@@ -150,6 +155,7 @@ game-history-point = Thế cờ { $number }, sau { $move }: { $value }
 game-rules = Luật chơi
 game-edit = Sửa một bản sao
 game-keys = Phím tắt
+game-keys-where = Các chữ cái có tác dụng khi tiêu điểm ở bàn cờ hoặc các nút của nó.
 game-key-tab = đến bàn cờ và đi tiếp
 game-key-arrows = từ ô này sang ô khác trên bàn cờ, từ nước này sang nước khác trong danh sách
 game-key-enter = chọn một ô, đi một nước
@@ -245,6 +251,13 @@ table-play = Chơi từ đây
 # Giá trị Grundy
 nimbers-title = Giá trị Grundy của { $name }
 nimbers-about = Giá trị Grundy của một thế cờ cho biết nó tương đương đống Nim bao nhiêu viên. Thế có giá trị 0 là thua cho người sắp đi.
+nimbers-about-misere = Ai đi nước cuối cùng thì thua. Thế có giá trị 0 là thua cho người sắp đi; muốn cộng các thế với nhau thì cần cả giống (genus).
+nimbers-over = Dãy theo
+nimbers-run-from = { $name } từ
+nimbers-run-to = { $name } đến
+nimbers-openings = Một thế cờ của { $name } gồm nhiều số. Có thể xem dãy các thế đầu khi một tham số thay đổi:
+nimbers-value-misere = { $name } = { $number }: giá trị Grundy misère { $value }, giống
+nimbers-genera = Giống (genus): giá trị Grundy khi chơi thường; số mũ là các giá trị misère khi thêm không, một, hai, … đống hai viên.
 nimbers-to = đến
 nimbers-role = đồ thị
 nimbers-plot = Giá trị Grundy của { $name } từ { $first } đến { $last }; phím mũi tên đọc từng giá trị

@@ -1,5 +1,5 @@
 // Questions to the server.
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { useWords, type Words } from "./words";
 
 /** Why there is no answer, as the server says it. */
@@ -15,12 +15,12 @@ export class AskError extends Error {
   }
 }
 
+/** A server that does not answer is asked again after so many milliseconds. */
+const OFFLINE_PAUSE = 2000;
+
 /** So many answers are remembered. */
 const REMEMBERED = 200;
 const answers = new Map<string, unknown>();
-
-/** A server that did not answer is asked again after so many milliseconds. */
-const AGAIN = 2000;
 
 /** Asks a command; throws an {@link AskError} where there is no answer. Answers are remembered: the same question has one. */
 export async function ask<T>(command: string, body: object, signal?: AbortSignal): Promise<T> {
@@ -66,7 +66,7 @@ export function useAnswer<T>(command: string, body: object | null, { fresh = fal
     isWaiting: text !== null,
     text,
   });
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   // Asked before the page is drawn, as the answer is what one waits for.
   useLayoutEffect(() => {
     if (text === null) {
@@ -74,6 +74,7 @@ export function useAnswer<T>(command: string, body: object | null, { fresh = fal
       return;
     }
     const giveUp = new AbortController();
+    let again: ReturnType<typeof setTimeout> | undefined;
     setAsked((last) => ({ ...last, isWaiting: true }));
     ask<T>(command, JSON.parse(text) as object, giveUp.signal).then(
       (answer) => giveUp.signal.aborted || setAsked({ answer, failure: undefined, isWaiting: false, text }),
@@ -81,17 +82,18 @@ export function useAnswer<T>(command: string, body: object | null, { fresh = fal
         if (giveUp.signal.aborted) return;
         const failure =
           error instanceof AskError ? error.failure : { kind: "fault", message: String(error), hint: null };
-        setAsked({ answer: undefined, failure, isWaiting: false, text });
+        if (failure.kind === "offline") {
+          // What was there stays, and the page goes on once the server is back.
+          setAsked((last) => ({ ...last, failure, isWaiting: true, text }));
+          again = setTimeout(() => setAttempt((attempt) => attempt + 1), OFFLINE_PAUSE);
+        } else setAsked({ answer: undefined, failure, isWaiting: false, text });
       },
     );
-    return () => giveUp.abort();
-  }, [command, text, round]);
-  const isGone = asked.text === text && asked.failure?.kind === "offline";
-  useEffect(() => {
-    if (!isGone || asked.isWaiting) return;
-    const timer = setTimeout(() => setRound((last) => last + 1), AGAIN);
-    return () => clearTimeout(timer);
-  }, [isGone, asked.isWaiting]);
+    return () => {
+      giveUp.abort();
+      clearTimeout(again);
+    };
+  }, [command, text, attempt]);
   const isOld = asked.text !== text;
   return {
     answer: isOld && fresh ? undefined : asked.answer,
@@ -101,7 +103,7 @@ export function useAnswer<T>(command: string, body: object | null, { fresh = fal
 }
 
 /** Hints of the command line name its options and commands, which pages do not have. */
-const OPTION = /(^|[\s`"'(])(--[a-z]|theco )/;
+const OPTION = /(^|[\s`"'(])(--|theco )[a-z]/;
 
 /** What a failure says to people. The server's own words for limits are English; the pages have both languages. */
 export function sayFailure(failure: Failure, { t }: Words): { message: string; hint: string | null } {
@@ -115,6 +117,12 @@ export function sayFailure(failure: Failure, { t }: Words): { message: string; h
     case "limit":
       return { message: failure.message || t("failure-limit"), hint: t("failure-limit-hint") };
     default:
-      return { message: failure.message, hint: failure.hint && OPTION.test(failure.hint) ? null : failure.hint };
+      return { message: failure.message, hint: pageHint(failure.hint) };
   }
+}
+
+/** What of a hint helps in a page, where no files are named by their paths. */
+function pageHint(hint: string | null): string | null {
+  const rest = hint?.replace(/(?<=\?) .*`\.\/.*$/, "");
+  return rest && !OPTION.test(rest) ? rest : null;
 }

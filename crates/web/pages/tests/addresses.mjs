@@ -24,6 +24,7 @@ export const ADDRESSES = [
   { name: "game-own", at: `/own#rules=${packed(RULES)}` },
   { name: "table", at: "/games/tab/table" },
   { name: "nimbers", at: "/games/kayles/nimbers" },
+  { name: "nimbers-openings", at: "/games/cram/nimbers?rows=2&cols=1..4" },
   { name: "queens", at: "/queens" },
   { name: "bishops", at: "/bishops" },
   { name: "pieces", at: "/pieces" },

@@ -25,7 +25,7 @@ async function visit(path, use, { isRefused = false, ...options } = {}) {
   await page.goto(new URL(path, server.address).href);
   await use(page);
   // The browser itself tells of a question that was refused.
-  const isExpected = (complaint) => isRefused && complaint.includes("status of 422");
+  const isExpected = (complaint) => isRefused && /status of (404|422)/.test(complaint);
   assert.deepEqual(complaints.filter((complaint) => !isExpected(complaint)), []);
   await context.close();
 }
@@ -183,6 +183,105 @@ test("everything is done by the keyboard", async () => {
   });
 });
 
+test("letters are keys only where the board has the focus", async () => {
+  await visit("/games/tab?at=4,3", async (page) => {
+    await square(page, /k=1/).press("Enter");
+    await status(page).getByText("1 move so far").waitFor();
+    await page.getByRole("link", { name: "Table" }).focus();
+    await page.keyboard.press("u");
+    await page.getByRole("switch", { name: "Misère" }).focus();
+    await page.keyboard.press("n");
+    // What would have been done comes before this.
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".move-hint").waitFor();
+    assert.equal(field(page, "moves"), "k=1");
+    await page.getByRole("button", { name: "Hint" }).press("u");
+    await page.waitForURL((url) => !url.searchParams.has("moves"));
+  });
+});
+
+test("the computer plays both sides to the end", async () => {
+  await visit("/games/tab?at=4,3&first=computer&second=computer", async (page) => {
+    // Three plies, as the source says.
+    await status(page).getByText("First player wins.").waitFor();
+    assert.equal(field(page, "moves").split("~").length, 3);
+    // Undone, it waits until it is told to go on.
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await status(page).getByText("First player wins.").waitFor();
+  });
+});
+
+// Nine men's morris has ten thousand million positions (Gasser 1996).
+test("a game that is too large to be solved is played without values", async () => {
+  const hasty = await serve("--time", "1s");
+  await visit(new URL("/games/morris", hasty.address).href, async (page) => {
+    await page.locator(".verdict", { hasText: "There are no values here" }).waitFor();
+    await square(page, /empty: play/).first().click();
+    await status(page).getByText("1 move so far").waitFor();
+    assert.equal(await page.locator("main .badge").count(), 0);
+  }, { isRefused: true });
+  await hasty.stop();
+});
+
+test("rules without an opening ask for a position, with an example", async () => {
+  await visit("/games/strip", async (page) => {
+    await page.getByRole("heading", { name: "Where does play begin?" }).waitFor();
+    assert.equal(/--at|theco solve/.test(await page.locator("main").innerText()), false);
+    await page.getByRole("link", { name: "Play from 1000002" }).click();
+    await status(page).getByText("One to move").waitFor();
+    await page.locator(".board").waitFor();
+  }, { isRefused: true });
+});
+
+test("without the server the game stays, and goes on once it is back", async () => {
+  const { page, complaints, context } = await newPage(browser);
+  await page.goto(new URL("/games/tab?at=4,3", server.address).href);
+  await square(page, /k=1/).waitFor();
+  const away = (route) => route.abort();
+  await page.route("**/api/v1/play", away);
+  await square(page, /k=1/).click();
+  await page.getByRole("alert").getByText("The server does not answer.").waitFor();
+  await page.locator(".board").waitFor();
+  await page.unroute("**/api/v1/play", away);
+  await status(page).getByText("1 move so far").waitFor();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  assert.deepEqual(complaints.filter((complaint) => !complaint.includes("ERR_FAILED")), []);
+  await context.close();
+});
+
+test("addresses that are wrong have a way out", async () => {
+  const refused = { isRefused: true };
+  await visit("/games/tab?at=4,3&moves=k=99", async (page) => {
+    await page.getByRole("alert").getByText("k=99").first().waitFor();
+    await page.getByRole("link", { name: "Leave out the moves" }).click();
+    await says(page, "wins in 3");
+  }, refused);
+  await visit("/games/tab?rows=-5", async (page) => {
+    await page.getByRole("link", { name: "Begin anew" }).click();
+    await page.locator(".verdict .badge").waitFor();
+  }, refused);
+  await visit("/games/TAB", async (page) => {
+    await page.getByRole("alert").getByText("did you mean `tab`?").waitFor();
+    assert.equal(await page.getByText("TAB.game").count(), 0);
+    await page.getByRole("link", { name: "See all games" }).waitFor();
+  }, refused);
+});
+
+test("what the last move changed is marked, unless that is nearly all", async () => {
+  await visit("/games/three-heaps?at=3,4,5", async (page) => {
+    await square(page, /heap\[1\].*leave 1: play/).click();
+    await page.locator(".heap-marked").waitFor();
+    assert.equal(await page.locator(".heap-marked").count(), 1);
+  });
+  // Both numbers are changed, so that marks would tell nothing.
+  await visit("/games/wythoff?at=5,5", async (page) => {
+    await page.locator(".move-table").getByRole("button", { name: "both take=1", exact: true }).first().click();
+    await status(page).getByText("1 move so far").waitFor();
+    assert.equal(await page.locator(".heap-marked").count(), 0);
+  });
+});
+
 test("own rules are played from the address", async () => {
   const rules = "game mine\nabout en \"Take one or two.\"\nstate heap in 0.. = 4\nmove take in 1..min(2, heap) then heap -= take\n";
   await visit(`/own#rules=${deflateRawSync(rules).toString("base64url")}`, async (page) => {
@@ -221,7 +320,10 @@ test("a position that is none says so, and the form mends it", async () => {
 });
 
 test("pages are as wide as the screen of a phone", async () => {
-  for (const path of ["/games/tab?at=4,3", "/games/nim?at=3%2B4%2B5", "/games/hare", "/games/chomp", "/games/mnk?rows=10&cols=10&k=5&values=0"]) {
+  const [name, state] = ["n".repeat(200), "s".repeat(80)];
+  const rules = `game ${name}\nabout en "${"y".repeat(300)}"\nstate ${state} in 0.. = 5\nmove ${name} in 1..${state} then ${state} -= ${name}\n`;
+  const long = `/own#rules=${deflateRawSync(rules).toString("base64url")}`;
+  for (const path of ["/games/tab?at=4,3", "/games/nim?at=3%2B4%2B5", "/games/hare", "/games/chomp", "/games/mnk?rows=10&cols=10&k=5&values=0", long]) {
     await visit(path, async (page) => {
       await page.locator(".game-board .picture").waitFor();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -47,3 +47,37 @@ test("a game whose positions are no number says so", async () => {
   await page.getByRole("link", { name: "Chơi trò này" }).waitFor();
   await context.close();
 });
+
+// Cram on 2 × n is won by whoever begins where n is odd, and lost where it is even, by symmetry (Gardner 1974).
+test("openings for several values of a parameter are a sequence too", async () => {
+  const { page, context } = await newPage(browser);
+  await page.goto(`${base}/games/cram/nimbers?rows=2`);
+  await page.getByRole("link", { name: "cols = 1, …, 4" }).click();
+  await page.waitForURL(/cols=1\.\.4/);
+  await page.getByLabel("cols to", { exact: true }).fill("6");
+  await page.waitForURL(/cols=1\.\.6/);
+  await page.getByRole("application", { name: /from 1 to 6/ }).waitFor();
+  const values = await page.locator(".nimber-list tbody td").allTextContents();
+  assert.deepEqual(values.filter(Boolean).map(Number), [1, 0, 1, 0, 1, 0]);
+  // Where one goes to play, a range is no value.
+  await page.getByRole("link", { name: "To the game" }).click();
+  await page.waitForURL(/\/games\/cram\?rows=2$/);
+  await context.close();
+});
+
+// Winning Ways, chapter 13: the genera of Kayles begin 0¹²⁰, 1⁰³¹, 2²⁰, 3³¹, 1⁰³¹, 4¹⁴⁶.
+test("where whoever moves last loses, each number has its genus", async () => {
+  const { page, complaints, context } = await newPage(browser);
+  await page.goto(`${base}/games/kayles/nimbers?to=20`);
+  await page.getByRole("switch", { name: "Misère" }).press("Space");
+  await page.waitForURL(/misere=1/);
+  await page.locator(".nimber-list sup").first().waitFor();
+  const genera = await page.locator(".nimber-list tbody td").evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  assert.deepEqual(genera.slice(0, 6), ["0120", "1031", "220", "331", "1031", "4146"]);
+  await page.getByRole("application").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".plot-said", { hasText: "pins = 1: misère nimber 0, genus 1031" }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -96,6 +96,53 @@ test("a hundred rows and columns can be made larger and moved", async () => {
   await context.close();
 });
 
+test("two fingers make a table larger, one moves it, and a tap chooses", async () => {
+  const { page, complaints, context } = await open("/games/tab/table?rows=100&cols=100", { size: PHONE });
+  const canvas = page.locator("canvas");
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const fingers = await context.newCDPSession(page);
+  const touch = (type, ...places) =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints: places.map(([x, y], id) => ({ x, y, id })) });
+  const whole = page.getByRole("button", { name: "Show all" });
+  assert.equal(await whole.isDisabled(), true);
+  let last = await pixels(page);
+  await touch("touchStart", [x - 20, y], [x + 20, y]);
+  for (let apart = 30; apart <= 100; apart += 10) await touch("touchMove", [x - apart, y], [x + apart, y]);
+  await touch("touchEnd");
+  await changed(page, last);
+  assert.equal(await whole.isDisabled(), false);
+  last = await pixels(page);
+  await touch("touchStart", [x, y]);
+  for (let step = 1; step <= 8; step++) await touch("touchMove", [x + 10 * step, y + 10 * step]);
+  await touch("touchEnd");
+  await changed(page, last);
+  assert.equal(new URL(page.url()).searchParams.has("cell"), false);
+  await page.touchscreen.tap(x, y);
+  await page.waitForURL(/cell=\d+,\d+/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("in a window of another size the same cells are seen", async () => {
+  const { page, context } = await open("/games/tab/table?rows=100&cols=100&cell=50,50");
+  const whole = page.getByRole("button", { name: "Show all" });
+  await page.locator("canvas").waitFor();
+  // All is seen, also where there is less room.
+  await page.setViewportSize({ width: 900, height: 700 });
+  const widthIs = (test) => page.waitForFunction(test, undefined);
+  await widthIs(() => document.querySelector("canvas").clientWidth < 640);
+  assert.equal(await whole.isDisabled(), true);
+  await page.getByRole("application").focus();
+  for (const key of ["+", "+", "+"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => [...document.querySelectorAll(".table-tools button")].every((button) => !button.disabled));
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await widthIs(() => document.querySelector("canvas").clientWidth > 640);
+  assert.equal(await whole.isDisabled(), false);
+  await context.close();
+});
+
 test("pointing at a cell tells it, a click keeps it", async () => {
   const { page, context } = await open("/games/tab/table");
   const box = await page.locator("canvas").boundingBox();

@@ -1,5 +1,5 @@
 // The catalogue: a card for each game, with a picture of how it begins.
-import { useEffect, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { go, to, useAddress } from "../address";
 import { useAnswer } from "../api";
 import { FailureNote } from "../parts/failure";
@@ -46,7 +46,6 @@ export function Games() {
   const isLater = useLater(answer !== undefined);
   const drawn = new Set(groups.flatMap(([, games]) => games).slice(0, isLater ? undefined : IN_SIGHT));
   const search = (text: string) => go(to("/", { q: text }), { replace: true });
-  useEffect(() => void (document.title = "theco"), []);
   return (
     <div class="page games">
       <Start />
@@ -137,7 +136,7 @@ function Card({ game, about }: { game: Game; about: string }) {
   return (
     <Link to={to(`/games/${game.game}`)} class="card game-card">
       <span class="game-card-picture" aria-hidden="true">
-        {game.picture ? <PictureView picture={game.picture} label={game.game} small /> : <span class="game-card-sign">?</span>}
+        {game.picture ? <PictureView picture={game.picture} label={game.game} small /> : <span class="game-card-sign">✎</span>}
       </span>
       <span class="game-card-text">
         <strong class="game-card-name">{game.game}</strong>

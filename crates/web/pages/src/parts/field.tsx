@@ -9,6 +9,9 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
+/** Numbers with more digits make their field wider. */
+const LONG = 5;
+
 /** A number with a button on each side; what is typed counts when it is a number within bounds. */
 export function NumberField({ label, value, least = 0, most = Number.MAX_SAFE_INTEGER, onChange }: NumberFieldProps) {
   const id = useId();
@@ -31,6 +34,7 @@ export function NumberField({ label, value, least = 0, most = Number.MAX_SAFE_IN
           inputMode="numeric"
           autocomplete="off"
           value={text}
+          style={text.length > LONG ? { width: `${Math.min(text.length, 3 * LONG) + 1}ch` } : undefined}
           aria-invalid={isFit(Number(text)) ? undefined : "true"}
           onInput={(event) => change(event.currentTarget.value)}
           onBlur={() => setText(String(value))}

@@ -19,7 +19,7 @@ export function ParameterForm({ parameters, values, onChange }: ParameterFormPro
         const { name, range } = parameter;
         const text = values[name] ?? plain(parameter.default ?? "");
         if (!parameter.set && /^-?\d+$/.test(text)) {
-          const { least, most } = bounds(range);
+          const { least, most } = boundsOf(range);
           return (
             <NumberField
               key={name}
@@ -38,13 +38,10 @@ export function ParameterForm({ parameters, values, onChange }: ParameterFormPro
   );
 }
 
-/** The bounds of a range that are plain numbers. */
-function bounds(range: string): { least?: number; most?: number } {
-  const [, least, most] = /^\s*(-?\d+)?[^.]*\.\.\s*(-?\d+)?\s*$/.exec(range) ?? [];
-  return {
-    ...(least !== undefined && { least: Number(least) }),
-    ...(most !== undefined && { most: Number(most) }),
-  };
+/** The least and the most of a range such as `1..` or `0..9`, where they are numbers. */
+export function boundsOf(range: string): { least?: number; most?: number } {
+  const [least, most] = range.split("..").map((text) => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : undefined));
+  return { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) };
 }
 
 /** A default as people type it: `{1, 3, 4}` in the rules is `1,3,4` in a field. */

@@ -21,6 +21,9 @@ import "./editor.css";
 /** So long one may pause while typing, in milliseconds. */
 const PAUSE = 150;
 
+/** Names of files are not longer than this, though those of games may be. */
+const LONGEST_NAME = 64;
+
 const NONE: Diagnosis[] = [];
 
 export function Editor() {
@@ -45,7 +48,7 @@ export function Editor() {
   else if (!isWaiting || isEmpty) right.current = null;
   const shown = right.current;
   const open = (file: File) => void readRules(file).then((read) => read !== null && editor?.replace(read));
-  const name = /^\s*game\s+([\p{L}_][\p{L}\p{N}_-]*)/mu.exec(text ?? "")?.[1] ?? "rules";
+  const name = /^\s*game\s+([\p{L}_][\p{L}\p{N}_-]*)/mu.exec(text ?? "")?.[1]?.slice(0, LONGEST_NAME) ?? "rules";
   return (
     <section class="page editor-page">
       <h1>{t("page-editor")}</h1>

@@ -1,6 +1,7 @@
 // The position as a picture that is played on, and the moves that a click leaves to choose from.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { OutcomeBadge, useLetter } from "../../parts/outcome";
+import { calm } from "../../parts/picture/calm";
 import { PictureView, placeName, spotKey, type Mark, type Spot, type Target } from "../../parts/picture";
 import type { Game, PlayAnswer, PlayMove } from "../../types";
 import { useWords, type Words } from "../../words";
@@ -30,7 +31,7 @@ export function Board(props: BoardProps) {
   const words = useWords();
   const { t } = words;
   const letter = useLetter();
-  const picture = answer.picture;
+  const picture = useMemo(() => answer.picture && calm(answer.picture), [answer.picture]);
   const isComputer = answer.result === null && state.isComputer[answer.side];
   const meant = useMemo(() => new Moves(picture ?? { parts: [] }, moves), [picture, moves]);
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -166,7 +167,8 @@ function Turn({ answer, game, state, isPaused, onContinue }: BoardProps) {
           )}
         </>
       )}
-      {answer.course.length > 1 && <span class="turn-count soft">{t("game-plies", { plies: answer.course.length - 1 })}</span>}
+      {/* The blank keeps the words apart for people who listen. */}
+      {answer.course.length > 1 && <span class="turn-count soft">{` ${t("game-plies", { plies: answer.course.length - 1 })}`}</span>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // What can be done with a game in play: back and on, a hint, who plays, and the keys for these.
-import { useEffect } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Choice, Switch } from "../../parts/field";
 import type { Side } from "../../types";
 import { useWords } from "../../words";
@@ -14,19 +15,29 @@ const KEYS: Record<Action, string> = { undo: "u", redo: "r", restart: "n", hint:
 const SIGNS: Record<Action, string> = { undo: "↶", redo: "↷", restart: "⟲", hint: "✦" };
 const ACTIONS = Object.keys(KEYS) as Action[];
 
-/** Letters do what the buttons do, unless somebody writes a text. */
-export function useKeys(actions: Actions): void {
+/** Letters do what the buttons do, while the focus is in the card of the board: elsewhere people may say or type other things. */
+export function useKeys(card: RefObject<HTMLElement>, actions: Actions): void {
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const look = (event: FocusEvent) => (wasInside.current = isInside(card, event.target));
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
+  }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      // What had the focus may be gone, as the last move of a game is.
+      const isHere = event.target === document.body ? wasInside.current : isInside(card, event.target);
       const action = ACTIONS.find((action) => KEYS[action] === event.key.toLowerCase());
-      if (action) actions[action]?.();
+      if (isHere && action) actions[action]?.();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
 }
+
+const isInside = (card: RefObject<HTMLElement>, target: EventTarget | null): boolean =>
+  target instanceof Node && (card.current?.contains(target) ?? false);
 
 interface ControlsProps {
   state: GameState;
@@ -113,6 +124,7 @@ export function Keys() {
   return (
     <details class="card game-keys">
       <summary>{t("game-keys")}</summary>
+      <p class="soft">{t("game-keys-where")}</p>
       <dl class="keys">
         {keys.map(([key, does]) => (
           <div key={key}>

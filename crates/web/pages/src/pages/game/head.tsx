@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Link } from "../../parts/link";
 import type { Game, PlayAnswer } from "../../types";
 import { useWords } from "../../words";
+import { hasSequence } from "../nimbers/sequence";
 import type { GameState } from "./state";
 
 interface HeadProps {
@@ -25,12 +26,16 @@ export function Head({ state, game, answer }: HeadProps) {
     <header class="game-head">
       <h1>{name}</h1>
       <nav class="buttons" aria-label={t("game-elsewhere")}>
-        <Link class="button button-small" to={state.addressWith({ ...elsewhere, at: undefined, turn: undefined }, "table")}>
-          {t("page-table")}
-        </Link>
-        <Link class="button button-small" to={state.addressWith({ ...elsewhere, at: undefined, turn: undefined }, "nimbers")}>
-          {t("page-nimbers")}
-        </Link>
+        {(!game || hasTable(game)) && (
+          <Link class="button button-small" to={state.addressWith({ ...elsewhere, at: undefined, turn: undefined }, "table")}>
+            {t("page-table")}
+          </Link>
+        )}
+        {(!game || hasSequence(game)) && (
+          <Link class="button button-small" to={state.addressWith({ ...elsewhere, at: undefined, turn: undefined }, "nimbers")}>
+            {t("page-nimbers")}
+          </Link>
+        )}
         <CopyLink />
       </nav>
       {about && <p class="page-about">{about}</p>}
@@ -41,6 +46,11 @@ export function Head({ state, game, answer }: HeadProps) {
       )}
     </header>
   );
+}
+
+/** Whether a position is one number or two, which a table has room for. */
+function hasTable({ states }: Game): boolean {
+  return states.length <= 2 && states.every(({ size }) => size.length === 0);
 }
 
 function CopyLink() {

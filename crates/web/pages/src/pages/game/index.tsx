@@ -1,8 +1,9 @@
 // A game's page: the position with what every move gives, play, and why.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useAddress } from "../../address";
-import { ask } from "../../api";
+import { ask, type Failure } from "../../api";
 import { FailureNote } from "../../parts/failure";
+import { Link } from "../../parts/link";
 import { keep, kept } from "../../settings";
 import type { Game, PlayAnswer, PlayMove } from "../../types";
 import { useWords } from "../../words";
@@ -76,7 +77,9 @@ function GameOf({ state, game }: { state: GameState; game: Game | undefined }) {
     restart: state.moves.length > 0 ? restart : undefined,
     hint: answer?.result === null ? hint.ask : undefined,
   };
-  useKeys(actions);
+  const card = useRef<HTMLElement>(null);
+  useKeys(card, actions);
+  const isAsked = game !== undefined && game.position === undefined && !state.fields.has("at") && failure?.kind === "input";
   const nameOf = (side: "first" | "second") => sideName(side, game, answer, words);
   const isShown = state.areValuesShown && answer?.outcome !== undefined;
   const course = useCourse(state, answer, isShown && !played.gaveUp && !isWaiting);
@@ -91,9 +94,9 @@ function GameOf({ state, game }: { state: GameState; game: Game | undefined }) {
       {game && <Setup state={state} game={game} answer={answer} />}
       <div class="game-grid">
         <div class="game-main stack">
-          {failure && <FailureNote failure={failure} />}
+          {failure && (isAsked ? <NoOpening state={state} failure={failure} /> : <WrongAddress state={state} failure={failure} />)}
           {answer && (
-            <section class="card game-board" aria-label={words.t("game-board")}>
+            <section ref={card} class="card game-board" aria-label={words.t("game-board")} aria-busy={isWaiting}>
               <Board
                 {...{ state, game, answer, moves, pointed, isPaused }}
                 hint={hint.move}
@@ -135,6 +138,56 @@ function GameOf({ state, game }: { state: GameState; game: Game | undefined }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What is wrong, with a way out: the position before the moves, the opening as the game has it, or all games. */
+function WrongAddress({ state, failure }: { state: GameState; failure: Failure }) {
+  const { t } = useWords();
+  const { moves, fields } = state;
+  const path = window.location.pathname;
+  const hasMore = [...fields.keys()].length > 0;
+  return (
+    <>
+      <FailureNote failure={failure} />
+      <div class="buttons">
+        {moves.length > 0 && failure.kind !== "offline" && (
+          <Link class="button" to={state.addressWith({ moves: undefined })}>
+            {t("game-without-moves")}
+          </Link>
+        )}
+        {hasMore && !["not-found", "offline"].includes(failure.kind) && (
+          <Link class="button" to={path + window.location.hash}>
+            {t("game-anew")}
+          </Link>
+        )}
+        {failure.kind === "not-found" && (
+          <Link class="button" to="/">
+            {t("no-page-hint")}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Rules that leave the opening to people: the position has to be written. */
+function NoOpening({ state, failure }: { state: GameState; failure: Failure }) {
+  const { t } = useWords();
+  // Such as: for example `--at 1000002`.
+  const example = /`--at ([^`]+)`/.exec(failure.hint ?? "")?.[1]?.replace(/^(["'])(.*)\1$/, "$2");
+  return (
+    <section class="card stack" aria-labelledby="game-asked">
+      <h2 id="game-asked">{t("game-asked")}</h2>
+      <p>{t("game-asked-hint")}</p>
+      {example && (
+        <p>
+          <Link class="button button-main" to={state.addressWith({ at: example, moves: undefined })}>
+            {t("game-asked-example", { position: example })}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }
 

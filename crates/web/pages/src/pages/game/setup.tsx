@@ -1,16 +1,11 @@
 // What is played: the game's parameters, where play begins, who wins when it ends.
 import { useId, useState } from "preact/hooks";
 import { Choice, NumberField, Switch, TextField } from "../../parts/field";
+import { boundsOf } from "../../parts/parameters";
 import { fieldOf } from "../../subject";
 import type { Game, Parameter, PlayAnswer } from "../../types";
 import { useWords } from "../../words";
 import type { GameState } from "./state";
-
-/** The least and the most of a range such as `1..` or `0..9`, where they are numbers. */
-function boundsOf(range: string): { least?: number; most?: number } {
-  const [least, most] = range.split("..").map((text) => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : undefined));
-  return { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) };
-}
 
 interface ParameterFieldProps {
   parameter: Parameter;
@@ -44,7 +39,7 @@ export function Setup({ state, game, answer }: SetupProps) {
   const { t } = useWords();
   const { fields, change } = state;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(game.position === undefined && !fields.has("at"));
   const valueOf = (parameter: Parameter) => fields.get(fieldOf(parameter.name)) ?? parameter.default ?? "";
   // A board of another size is another opening; numbers alone may well stay where they are.
   const isBoard = game.states.some((state) => state.size.length > 0);

@@ -1,22 +1,19 @@
-// The nimbers of a game whose position is one number, with their period.
+// The nimbers of a game whose position is one number, with their period, or of its opening for values of a parameter.
 import { useState } from "preact/hooks";
 import { go, useAddress, type Address } from "../../address";
-import { useAnswer } from "../../api";
+import { useAnswer, type Failure } from "../../api";
 import { FailureNote } from "../../parts/failure";
-import { NumberField } from "../../parts/field";
-import { questionOf, withField, withParameter } from "../../parts/game-fields";
+import { questionOf, withField } from "../../parts/game-fields";
 import { Link } from "../../parts/link";
-import { ParameterForm } from "../../parts/parameters";
-import { parametersOf, sameGame, useSubject, type Subject } from "../../subject";
+import { sameGame, useSubject, type Subject } from "../../subject";
 import type { Game } from "../../types";
 import { useWords } from "../../words";
+import { Genus } from "./genus";
 import { NimberList } from "./list";
 import { Plot } from "./plot";
-import type { NimbersAnswer, Period } from "./types";
+import { firstRun, lastOf, numberOf, runnable, runOf, Sequence, withRun, type Run } from "./sequence";
+import { numberName, type NimbersAnswer, type Period } from "./types";
 import "./nimbers.css";
-
-const FIRST_TO = 100;
-const MOST_TO = 100_000;
 
 export function Nimbers() {
   const { t } = useWords();
@@ -38,58 +35,41 @@ export function Nimbers() {
 
 function NimbersOf({ subject, address }: { subject: Subject; address: Address }) {
   const { t } = useWords();
-  const typed = Number(address.fields.get("to") ?? FIRST_TO);
-  const last = Number.isSafeInteger(typed) && typed >= 0 && typed <= MOST_TO ? typed : FIRST_TO;
+  const { fields } = address;
+  const run = runOf(fields);
   const shown = useAnswer<Game>("show", { ...subject, parameters: {} });
-  const { misere: _, ...question } = questionOf(subject, address);
-  const { answer, failure, isWaiting } = useAnswer<NimbersAnswer>("nimbers", { ...question, to: last });
+  const { misere, ...question } = questionOf(subject, address);
+  const body = run ? question : { ...question, ...(misere && { misere }), to: lastOf(fields) };
+  const { answer, failure, isWaiting } = useAnswer<NimbersAnswer>("nimbers", body);
   const [current, setCurrent] = useState<number | null>(null);
-  const name = shown.answer?.game ?? ("game" in subject ? subject.game : "");
+  const game = shown.answer;
+  const name = game?.game ?? ("game" in subject ? subject.game : "");
   const change = (fields: URLSearchParams) => go(sameGame(address, "nimbers", fields), { replace: true });
-  const back = sameGame(address, "", withField(address.fields, "to", null));
+  const back = sameGame(address, "", withField(withRun(fields, null), "to", null));
   return (
     <section class="page">
       <div class="page-head">
         <h1>{t("nimbers-title", { name })}</h1>
         <Link to={back}>{t("table-back")}</Link>
-        <p class="page-about">{t("nimbers-about")}</p>
+        <p class="page-about">{t(misere && !run ? "nimbers-about-misere" : "nimbers-about")}</p>
       </div>
-      <div class="fields table-parameters">
-        <ParameterForm
-          parameters={shown.answer?.parameters ?? []}
-          values={parametersOf(address.fields)}
-          onChange={(parameter, value) => change(withParameter(address.fields, parameter, value))}
-        />
-        <NumberField
-          label={t("nimbers-to")}
-          value={last}
-          least={1}
-          most={MOST_TO}
-          onChange={(value) => change(withField(address.fields, "to", value === FIRST_TO ? null : String(value)))}
-        />
-      </div>
-      {failure && (
-        <div class="stack">
-          <FailureNote failure={failure} />
-          <p>
-            <Link to={back}>{t("table-way-out")}</Link>
-          </p>
-        </div>
-      )}
+      {game && <Sequence game={game} fields={fields} onChange={change} />}
+      {failure && <NoSequence failure={failure} game={game} run={run} address={address} back={back} />}
       {!failure && !answer && isWaiting && <p class="waiting">{t("waiting")}</p>}
       {answer && (
         <div class={isWaiting ? "stack is-waiting" : "stack"}>
           <div class="card">
             <p class="plot-said" aria-live="polite">
-              {saidOf(answer, current, t)}
+              <Said answer={answer} current={current} />
             </p>
             <Plot answer={answer} current={current} onCurrent={setCurrent} />
             <p class="plot-legend soft">
-              {answer.number} → {answer.period && t("nimbers-bands")}
+              {numberName(answer)} → {answer.period && t("nimbers-bands")}
             </p>
           </div>
-          <PeriodCard answer={answer} />
+          {answer.period !== undefined && <PeriodCard answer={answer} period={answer.period} />}
           <div class="card">
+            {answer.genera && <p class="soft">{t("nimbers-genera")}</p>}
             <NimberList answer={answer} current={current} />
           </div>
         </div>
@@ -98,18 +78,66 @@ function NimbersOf({ subject, address }: { subject: Subject; address: Address })
   );
 }
 
+interface NoSequenceProps {
+  failure: Failure;
+  game: Game | undefined;
+  run: Run | null;
+  address: Address;
+  back: string;
+}
+
+/** Why there is no sequence, and what there is instead: the openings for values of a parameter, or play. */
+function NoSequence({ failure, game, run, address, back }: NoSequenceProps) {
+  const { t } = useWords();
+  const canRun = failure.kind === "unsuitable" && !run && game !== undefined && numberOf(game) === undefined;
+  const parameters = canRun ? runnable(game) : [];
+  if (parameters.length === 0) {
+    return (
+      <div class="stack">
+        <FailureNote failure={failure} />
+        <p>
+          <Link to={back}>{t("table-way-out")}</Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div class="card stack">
+      <p>{t("nimbers-openings", { name: game?.game ?? "" })}</p>
+      <div class="buttons">
+        {parameters.map(firstRun).map((run) => (
+          <Link key={run.name} class="button" to={sameGame(address, "nimbers", withRun(address.fields, run))}>
+            {run.name} = {run.from}, …, {run.to}
+          </Link>
+        ))}
+        <Link class="button button-quiet" to={back}>
+          {t("table-way-out")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
 type T = ReturnType<typeof useWords>["t"];
 
-function saidOf(answer: NimbersAnswer, current: number | null, t: T): string {
+/** The value that is pointed at, in words. */
+function Said({ answer, current }: { answer: NimbersAnswer; current: number | null }) {
+  const { t } = useWords();
   const value = current === null ? undefined : answer.nimbers[current - answer.first];
-  if (current === null || value === undefined) return t("nimbers-invite");
-  return t("nimbers-value", { name: answer.number, number: String(current), value: String(value) });
+  if (current === null || value === undefined) return <>{t("nimbers-invite")}</>;
+  const words = { name: numberName(answer), number: String(current), value: String(value) };
+  const genus = answer.genera?.[current - answer.first];
+  if (genus === undefined) return <>{t("nimbers-value", words)}</>;
+  return (
+    <>
+      {t("nimbers-value-misere", words)} <Genus text={genus} />
+    </>
+  );
 }
 
 /** The period in words, with its values and how one knows. */
-function PeriodCard({ answer }: { answer: NimbersAnswer }) {
+function PeriodCard({ answer, period }: { answer: NimbersAnswer; period: Period | null }) {
   const { t } = useWords();
-  const { period } = answer;
   if (!period) return <p class="card">{t("nimbers-no-period")}</p>;
   const values = cycleOf(answer, period);
   const exceptions = period.exceptions ?? [];

@@ -1,7 +1,8 @@
 // The nimbers one by one: a period in each row, where it fits, so that one sees it repeat.
 import { useState } from "preact/hooks";
 import { useWords } from "../../words";
-import type { NimbersAnswer } from "./types";
+import { Genus } from "./genus";
+import { numberName, type NimbersAnswer } from "./types";
 
 /** A period of a length between these is a row. */
 const ROW = { least: 3, most: 24 };
@@ -12,7 +13,7 @@ const FEW = 600;
 export function NimberList({ answer, current }: { answer: NimbersAnswer; current: number | null }) {
   const { t } = useWords();
   const [isWhole, setIsWhole] = useState(false);
-  const { nimbers, first, period } = answer;
+  const { nimbers, first, period, genera } = answer;
   const length = rowLength(period?.length);
   // Rows begin so that a period begins with one of them.
   const shift = period && length % period.length === 0 ? period.from % length : 0;
@@ -21,7 +22,7 @@ export function NimberList({ answer, current }: { answer: NimbersAnswer; current
   const rows: number[] = [];
   for (let start = from; start < end; start += length) rows.push(start);
   const exceptions = new Set(period?.exceptions ?? []);
-  const isBefore = (number: number) => period !== null && number < period.from;
+  const isBefore = (number: number) => period != null && number < period.from;
   const classOf = (number: number) => {
     const classes = [isBefore(number) ? "is-before" : period ? "is-periodic" : ""];
     if (exceptions.has(number)) classes.push("is-exception");
@@ -34,7 +35,7 @@ export function NimberList({ answer, current }: { answer: NimbersAnswer; current
         <table class="nimber-list">
           <thead>
             <tr>
-              <th scope="col">{answer.number}</th>
+              <th scope="col">{numberName(answer)}</th>
               {Array.from({ length }, (_, column) => (
                 <th key={column} scope="col">
                   +{column}
@@ -51,7 +52,7 @@ export function NimberList({ answer, current }: { answer: NimbersAnswer; current
                   const value = number < first || number >= end ? undefined : nimbers[number - first];
                   return (
                     <td key={column} class={value === undefined ? "" : classOf(number)}>
-                      {value}
+                      {genera && value !== undefined ? <Genus text={genera[number - first] ?? ""} /> : value}
                     </td>
                   );
                 })}

@@ -15,9 +15,17 @@ export interface Period {
 export interface NimbersAnswer {
   game: string;
   octal?: string | null;
-  /** What the number is called. */
-  number: string;
+  /** What the number is called that a position is. */
+  number?: string;
+  /** The parameter whose values the sequence runs over, where it is one of openings. */
+  parameter?: string;
   first: number;
-  period: Period | null;
+  /** Not looked for among openings, nor where whoever moves last loses. */
+  period?: Period | null;
   nimbers: number[];
+  /** Where whoever moves last loses: `2^{20}` is worth 2 in normal play, and the digits are its misère nimbers with 0, 1, … twos. */
+  genera?: string[];
 }
+
+/** What runs from left to right. */
+export const numberName = ({ number, parameter }: NimbersAnswer): string => number ?? parameter ?? "";

@@ -5,7 +5,7 @@ import type { Cells } from "./cells";
 import { useColours } from "./colours";
 import { bitmapOf, paint, type Arrow, type Painting } from "./draw";
 import { usePointers } from "./pointers";
-import { cellAt, fit, fitSide, heightFor, inside, showing, zoomed, type Scene, type View } from "./view";
+import { cellAt, fit, fitSide, heightFor, inside, resized, showing, zoomed, type Scene, type View } from "./view";
 
 interface TableCanvasProps {
   cells: Cells;
@@ -53,9 +53,14 @@ export function TableCanvas(props: TableCanvasProps) {
     return () => observer.disconnect();
   }, [cells.nRows, cells.nColumns]);
 
-  // Another table, or another size: all of it is seen again.
+  // All of another table is seen; in another size the same of it is.
+  const last = useRef<Scene | null>(null);
   useLayoutEffect(() => {
-    if (scene) setView(fit(scene));
+    if (!scene) return;
+    const before = last.current;
+    const isSameTable = before !== null && before.nRows === scene.nRows && before.nColumns === scene.nColumns;
+    setView((view) => (view && isSameTable ? resized(view, before, scene) : fit(scene)));
+    last.current = scene;
   }, [size?.width, size?.height, cells.nRows, cells.nColumns]);
 
   // Drawn once for each picture of the screen, however often something changes.
@@ -80,7 +85,10 @@ export function TableCanvas(props: TableCanvasProps) {
 
   const change = (next: (view: View, scene: Scene) => View) => {
     const { scene, view } = latest.current;
-    if (scene && view) setView(next(view, scene));
+    if (!scene || !view) return;
+    // Two fingers zoom and move before anything is drawn: each begins where the other ended.
+    latest.current.view = next(view, scene);
+    setView(latest.current.view);
   };
   const zoom = (factor: number, at?: readonly [number, number]) =>
     change((view, scene) => zoomed(view, scene, factor, at ?? middleOf(latest.current)));

@@ -9,6 +9,7 @@ export interface Arrow {
   to: number;
   /** What it gives whoever makes it. */
   gives: Outcome | undefined;
+  isBest: boolean;
 }
 
 export interface Painting {
@@ -23,7 +24,7 @@ export interface Painting {
   arrows: readonly Arrow[];
 }
 
-/** More moves than this are marks on the cells they lead to. */
+/** Of more moves than this only the best are arrows; the others are marks on the cells they lead to. */
 const MOST_ARROWS = 32;
 
 /** A picture of the table with one pixel for each cell. */
@@ -72,7 +73,7 @@ export function paint(context: CanvasRenderingContext2D, painting: Painting, sce
   if (side >= LETTERED) letters(context, painting, view, seen);
   marks(context, painting, scene, view);
   context.restore();
-  rulers(context, painting, view, seen);
+  rulers(context, painting, scene, view, seen);
 }
 
 interface Seen {
@@ -152,33 +153,39 @@ function letters(context: CanvasRenderingContext2D, painting: Painting, view: Vi
 /** The cell that is looked at, and where its moves lead. */
 function marks(context: CanvasRenderingContext2D, painting: Painting, scene: Scene, view: View): void {
   const { cells, colours, selected, pointed, arrows } = painting;
-  const frame = (cell: number, colour: string, width: number) => {
+  const frame = (cell: number, colour: string, width: number, isAlone = true) => {
     const [column, row] = [cell % cells.nColumns, Math.floor(cell / cells.nColumns)];
     const gap = Math.min(2, view.side / 8);
     const side = Math.max(view.side - 2 * gap, 3);
-    for (const [stroke, line] of [[colours.card, width + 2.5], [colour, width]] as const) {
+    // Thick frames of small cells side by side would be one spot.
+    const line = isAlone ? width : Math.min(width, Math.max(1, view.side / 5));
+    for (const [stroke, thickness] of [[colours.card, line + Math.min(2.5, view.side / 5)], [colour, line]] as const) {
       context.strokeStyle = stroke;
-      context.lineWidth = line;
+      context.lineWidth = thickness;
       context.strokeRect(view.x + column * view.side + gap, view.y + row * view.side + gap, side, side);
     }
   };
   const centre = pointed ?? selected;
-  for (const arrow of arrows) frame(arrow.to, arrow.gives ? colours.strong[arrow.gives] : colours.soft, 2.5);
+  // What is good is drawn last, on top.
+  const ordered = [...arrows].sort((one, other) => goodness(one) - goodness(other));
+  for (const arrow of ordered) frame(arrow.to, arrow.gives ? colours.strong[arrow.gives] : colours.soft, 2.5, arrow.isBest);
   if (selected !== null) frame(selected, colours.chosen, 3);
   if (pointed !== null) frame(pointed, colours.text, 3);
-  if (centre === null || arrows.length > MOST_ARROWS) return;
+  if (centre === null) return;
   const middle = (cell: number): [number, number] => [
     view.x + ((cell % cells.nColumns) + 0.5) * view.side,
     view.y + (Math.floor(cell / cells.nColumns) + 0.5) * view.side,
   ];
-  // What wins is drawn last, on top.
-  const ordered = [...arrows].sort((one, other) => Number(one.gives === "win") - Number(other.gives === "win"));
-  for (const arrow of ordered) {
+  const drawn = arrows.length > MOST_ARROWS ? ordered.filter(({ isBest }) => isBest).slice(-MOST_ARROWS) : ordered;
+  for (const arrow of drawn) {
     const ends = scene.nRows === 1 ? below : apart;
     const [from, to] = ends(middle(centre), middle(arrow.to), view.side * 0.3);
     drawArrow(context, from, to, arrow.gives, colours, Math.min(3, Math.max(1.4, view.side * 0.08)), scene.nRows === 1);
   }
 }
+
+const GOODNESS: Record<Outcome, number> = { lose: 0, endless: 1, tie: 2, win: 3 };
+const goodness = ({ gives, isBest }: Arrow): number => (gives ? 2 * GOODNESS[gives] : 0) + (isBest ? 1 : 0);
 
 /** The ends of a line, so far from the middles of its cells that these can be read. */
 function apart([x0, y0]: [number, number], [x1, y1]: [number, number], gap: number): [[number, number], [number, number]] {
@@ -250,7 +257,7 @@ function drawArrow(
 }
 
 /** The numbers of rows and columns beside what is seen; they stay when the table moves. */
-function rulers(context: CanvasRenderingContext2D, painting: Painting, view: View, seen: Seen): void {
+function rulers(context: CanvasRenderingContext2D, painting: Painting, scene: Scene, view: View, seen: Seen): void {
   const { cells, colours, selected, pointed } = painting;
   const { side, x, y } = view;
   const right = Math.max(x, RULER.left) - 8;
@@ -283,7 +290,7 @@ function rulers(context: CanvasRenderingContext2D, painting: Painting, view: Vie
     const isCurrent = column === currentColumn;
     const crowds = !isCurrent && currentColumn >= 0 && Math.abs(column - currentColumn) * side < widest;
     if (px < right || crowds || (!isCurrent && !isRound(cells.columnLabels, column, columnStep))) continue;
-    write(String(cells.columnLabels[column]), px, bottom, isCurrent);
+    write(String(cells.columnLabels[column]), Math.min(px, scene.width - widest / 2 + 4), bottom, isCurrent);
   }
 }
 

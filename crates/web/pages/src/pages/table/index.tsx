@@ -164,7 +164,8 @@ function arrowsOf(cells: Cells, answer: PlayAnswer | undefined): Arrow[] {
   const found = new Map<number, Arrow>();
   for (const move of answer?.moves ?? []) {
     const to = cells.cellOf(move.to);
-    if (to !== undefined && (!found.has(to) || move.gives === "win")) found.set(to, { to, gives: move.gives });
+    const isBest = move.best === true;
+    if (to !== undefined && (!found.has(to) || isBest || move.gives === "win")) found.set(to, { to, gives: move.gives, isBest });
   }
   return [...found.values()];
 }

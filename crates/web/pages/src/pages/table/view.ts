@@ -42,6 +42,15 @@ export function fit(scene: Scene): View {
   return inside({ side: fitSide(scene), x: 0, y: 0 }, scene);
 }
 
+/** The view of a canvas that had another size: what was whole is whole again, otherwise the same cell stays in the middle. */
+export function resized(view: View, before: Scene, scene: Scene): View {
+  if (view.side <= fitSide(before) + 1e-9) return fit(scene);
+  const side = Math.max(view.side, fitSide(scene));
+  const along = (start: number, from: number, to: number) => to / 2 - ((from / 2 - start) / view.side) * side;
+  const [x, y] = [along(view.x, before.width, scene.width), along(view.y, before.height, scene.height)];
+  return inside({ side, x, y }, scene);
+}
+
 /** The view, moved so that no side of the canvas is empty that could be filled; what has room stands in the middle. */
 export function inside({ side, x, y }: View, { width, height, nRows, nColumns }: Scene): View {
   const along = (start: number, length: number, from: number, room: number) => {
