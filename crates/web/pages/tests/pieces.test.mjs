@@ -54,6 +54,26 @@ test("pieces are chosen, put and counted", async () => {
   assert.deepEqual(complaints, []);
 });
 
+test("a press puts a piece, whatever is drawn there before it ends", async () => {
+  const { page } = await open("/pieces?piece=queens&n=4&k=2&with=a1");
+  const square = page.locator('svg.chess [data-square="b2"]');
+  await square.locator(".chess-attack").waitFor();
+  // What a queen would attack from there is told while the button is down, and takes the mark's place.
+  let tell;
+  const pressed = new Promise((resolve) => (tell = resolve));
+  await page.route("**/api/v1/board", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const { x, y, width, height } = await square.boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  tell();
+  await square.locator(".chess-ghost-piece").waitFor();
+  await page.mouse.up();
+  await page.waitForURL((url) => url.searchParams.get("with") === "a1,b2");
+});
+
 test("Betza notation is read, and what is wrong in it is told", async () => {
   const { page } = await open("/pieces?n=8&k=2");
   await page.getByLabel("Piece", { exact: true }).fill("NB");

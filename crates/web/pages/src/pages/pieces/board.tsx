@@ -26,9 +26,10 @@ export function PieceBoard({ wanted, fields, change, title, piece }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const middle = Math.floor((n - 1) / 2) * n + Math.floor(n / 2);
   // Before anything is put a piece stands in the middle, to have something to look at.
-  const standingIn = (given: string | null) =>
-    (given ?? squareName(middle, n, n)).split(",").filter((square) => squareItem(square, n, n) !== undefined);
-  const standing = standingIn(fields.get("with"));
+  const given = fields.get("with");
+  const standing = (given === null ? squareName(middle, n, n) : given)
+    .split(",")
+    .filter((square) => squareItem(square, n, n) !== undefined);
   const question = { pieces, n, torus: isTorus };
   const put = useAnswer<BoardAnswer>("board", { ...question, with: standing.join(",") });
   const hover = pointed !== null && !standing.includes(squareName(pointed, n, n)) ? squareName(pointed, n, n) : undefined;
@@ -36,9 +37,6 @@ export function PieceBoard({ wanted, fields, change, title, piece }: Props) {
 
   const toggle = (item: number) => {
     const square = squareName(item, n, n);
-    // Two clicks may come before the page is drawn again: the address knows of the first.
-    const given = new URLSearchParams(window.location.search).get("with");
-    const standing = standingIn(given);
     // The piece that stood there to be looked at makes room for the first one that is put.
     const before = given === null && square !== standing[0] ? [] : standing;
     const next = before.includes(square) ? before.filter((one) => one !== square) : [...before, square];

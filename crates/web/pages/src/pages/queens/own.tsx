@@ -35,9 +35,7 @@ function useSettled<T>(value: T, delay: number): T {
 
 export function Own({ n, fields, change }: QueensProps) {
   const { t } = useWords();
-  const squaresIn = (given: string | null) =>
-    (given ?? "").split(",").filter((name) => squareItem(name, n, n) !== undefined);
-  const squares = squaresIn(fields.get("with"));
+  const squares = (fields.get("with") ?? "").split(",").filter((name) => squareItem(name, n, n) !== undefined);
   const text = squares.join(",");
   const settled = useSettled(text, COUNT_DELAY);
   const shown = fields.get("show");
@@ -56,8 +54,6 @@ export function Own({ n, fields, change }: QueensProps) {
 
   const toggle = (item: number) => {
     const name = squareName(item, n, n);
-    // Two clicks may come before the page is drawn again: the address knows of the first.
-    const squares = squaresIn(new URLSearchParams(window.location.search).get("with"));
     const next = squares.includes(name) ? squares.filter((one) => one !== name) : [...squares, name];
     change({ with: next.join(",") || undefined, show: undefined }, true);
   };
