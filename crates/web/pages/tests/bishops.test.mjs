@@ -1,23 +1,9 @@
 // Counting bishops as school books do.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browse, newPage, serve } from "./harness.mjs";
+import { test } from "node:test";
+import { open, server, share } from "./harness.mjs";
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-async function open(path, options) {
-  const opened = await newPage(browser, options);
-  await opened.page.goto(new URL(path, server.address).href);
-  return opened;
-}
+share();
 
 const cell = (page, colour, m, k) => page.locator(`[data-colour="${colour}"] td[data-m="${m}"][data-k="${k}"]`);
 

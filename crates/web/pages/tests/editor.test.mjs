@@ -1,22 +1,13 @@
 // Rules are written wrong, mended, played, kept.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { browse, newPage, PHONE, serve } from "./harness.mjs";
+import { test } from "node:test";
+import { browser, open, PHONE, server, share } from "./harness.mjs";
 
-let server, browser, base;
-before(async () => {
-  [server, browser] = await Promise.all([serve(), browse()]);
-  base = server.address.replace(/\/$/, "");
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+share();
 
-async function open(path, options) {
-  const opened = await newPage(browser, options);
-  await opened.page.goto(base + path);
+async function openEditor(path, options) {
+  const opened = await open(path, options);
   await opened.page.locator(".cm-content").waitFor();
   return opened;
 }
@@ -32,7 +23,7 @@ const textOf = (page) => page.locator(".cm-line").allTextContents().then((lines)
 
 test("the first text is right and is solved", async () => {
   for (const language of ["en", "vi"]) {
-    const { page, complaints, context } = await open("/editor", { language });
+    const { page, complaints, context } = await openEditor("/editor", { language });
     await page.locator(".editor-state.is-right").waitFor();
     // Of 10 stones with 1 to 3 a move, 2 leave a multiple of 4 (Bouton's way to look at it).
     await page.locator(".verdict").getByText(/take ?= ?2/).first().waitFor();
@@ -42,7 +33,7 @@ test("the first text is right and is solved", async () => {
 });
 
 test("a mistake is underlined with its hint, and mended", async () => {
-  const { page, complaints, context } = await open("/editor");
+  const { page, complaints, context } = await openEditor("/editor");
   await write(page, "game my-own\nstate pile in 0.. = 5\nmove take in 1..pil then pile -= take\n");
   await page.locator(".cm-lintRange-error", { hasText: "pil" }).waitFor();
   const mistake = page.locator(".mistakes button").first();
@@ -65,7 +56,7 @@ test("a mistake is underlined with its hint, and mended", async () => {
 });
 
 test("reloading keeps the text, and so does this browser without the address", async () => {
-  const { page, context } = await open("/editor");
+  const { page, context } = await openEditor("/editor");
   await page.locator(".editor-state.is-right").waitFor();
   const text = "game kept\nstate pile in 0.. = 7\nmove take in 1..min(2, pile) then pile -= take";
   await write(page, text);
@@ -73,14 +64,14 @@ test("reloading keeps the text, and so does this browser without the address", a
   await page.reload();
   await page.locator(".cm-line", { hasText: "game kept" }).waitFor();
   assert.equal(await textOf(page), text);
-  await page.goto(`${base}/queens`);
-  await page.goto(`${base}/editor`);
+  await page.goto(new URL("/queens", server.address).href);
+  await page.goto(new URL("/editor", server.address).href);
   await page.locator(".cm-line", { hasText: "game kept" }).waitFor();
   await context.close();
 });
 
 test("examples take the place of the text, and undoing brings it back", async () => {
-  const { page, context } = await open("/editor");
+  const { page, context } = await openEditor("/editor");
   await page.locator(".editor-state.is-right").waitFor();
   await page.getByRole("button", { name: "two-piles" }).click();
   await page.locator(".summary h2", { hasText: "two-piles" }).waitFor();
@@ -91,7 +82,7 @@ test("examples take the place of the text, and undoing brings it back", async ()
 });
 
 test("claims are tried, and a false one says where", async () => {
-  const { page, context } = await open("/editor");
+  const { page, context } = await openEditor("/editor");
   await write(
     page,
     "game claimed\nstate pile in 0.. = 9\nmove take in 1..min(3, pile) then pile -= take\nclaim loses if pile mod 3 == 0\n  else take = pile mod 3\n",
@@ -103,7 +94,7 @@ test("claims are tried, and a false one says where", async () => {
 });
 
 test("the text can be downloaded, and a file opened", async () => {
-  const { page, context } = await open("/editor");
+  const { page, context } = await openEditor("/editor");
   await page.locator(".editor-state.is-right").waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -118,7 +109,7 @@ test("the text can be downloaded, and a file opened", async () => {
 });
 
 test("the Tab key leaves the editor, and all is said in Vietnamese", async () => {
-  const { page, complaints, context } = await open("/editor", { language: "vi" });
+  const { page, complaints, context } = await openEditor("/editor", { language: "vi" });
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+f");
   await page.locator(".cm-search").getByPlaceholder("Tìm").waitFor();
@@ -133,7 +124,7 @@ test("the Tab key leaves the editor, and all is said in Vietnamese", async () =>
 });
 
 test("nothing hangs over the edge of a phone", async () => {
-  const { page, context } = await open("/editor", { size: PHONE });
+  const { page, context } = await openEditor("/editor", { size: PHONE });
   await page.locator(".editor-state.is-right").waitFor();
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)) <= 0);
   await context.close();

@@ -1,18 +1,10 @@
 // The frame around every page: where one goes, in which language, light or dark, by mouse and by keyboard.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { ADDRESSES } from "./addresses.mjs";
-import { browse, newPage, PHONE, serve, settle, visit } from "./harness.mjs";
+import { browser, newPage, PHONE, server, settle, share, visit } from "./harness.mjs";
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+share();
 
 /** Runs a body with a page of its own, and fails on anything in the console. */
 async function withPage(options, body) {

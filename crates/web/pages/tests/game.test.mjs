@@ -1,21 +1,10 @@
 // A game's page: play, values, the address, languages, the keyboard.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { browse, newPage, PHONE, serve } from "./harness.mjs";
+import { ask, browser, newPage, PHONE, serve, server, share } from "./harness.mjs";
 
-let server;
-let browser;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+share();
 
 /** Opens a page, gives it to a function, and fails on errors in the console. */
 async function visit(path, use, { isRefused = false, ...options } = {}) {

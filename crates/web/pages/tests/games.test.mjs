@@ -1,20 +1,9 @@
 // The catalogue: cards in groups, search, where to begin.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browse, newPage, serve } from "./harness.mjs";
+import { test } from "node:test";
+import { browser, newPage, server, share } from "./harness.mjs";
 
-let server;
-let browser;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+share();
 
 async function visit(path, use, options) {
   const { page, complaints, context } = await newPage(browser, options);

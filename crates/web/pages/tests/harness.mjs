@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 /** The program; the one that is tested is named by the variable. */
@@ -44,6 +45,35 @@ export function browse() {
     executablePath: CHROMIUM,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   });
+}
+
+/** The server and the browser that the tests of a file share, once {@link share} was called. */
+export let server;
+export let browser;
+
+/** Starts a server and a browser before the tests of a file, and ends them after these. */
+export function share() {
+  before(async () => {
+    server = await serve();
+    browser = await browse();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+}
+
+/** A new page of the shared server, as {@link newPage} makes it. */
+export async function open(path, options) {
+  const opened = await newPage(browser, options);
+  await opened.page.goto(new URL(path, server.address).href);
+  return opened;
+}
+
+/** Asks the shared server a command. */
+export async function ask(page, command, body) {
+  const response = await page.request.post(new URL(`/api/v1/${command}`, server.address).href, { data: body });
+  return response.json();
 }
 
 export const DESKTOP = { width: 1280, height: 860 };

@@ -1,21 +1,13 @@
 // Nimbers with their period, as a plot and as a list.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browse, newPage, serve } from "./harness.mjs";
+import { test } from "node:test";
+import { browser, newPage, server, share } from "./harness.mjs";
 
-let server, browser, base;
-before(async () => {
-  [server, browser] = await Promise.all([serve(), browse()]);
-  base = server.address.replace(/\/$/, "");
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+share();
 
 test("the nimbers of Kayles repeat every 12 from 71 on (Guy and Smith 1956)", async () => {
   const { page, complaints, context } = await newPage(browser);
-  await page.goto(`${base}/games/kayles/nimbers?to=200`);
+  await page.goto(new URL("/games/kayles/nimbers?to=200", server.address).href);
   await page.getByText("From 71 on the nimbers repeat every 12.").waitFor();
   const cycle = await page.locator(".nimber-cycle span").allTextContents();
   assert.deepEqual(cycle.map(Number), [7, 4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2]);
@@ -31,7 +23,7 @@ test("the nimbers of Kayles repeat every 12 from 71 on (Guy and Smith 1956)", as
 
 test("a set of numbers to take is a field of its own", async () => {
   const { page, context } = await newPage(browser);
-  await page.goto(`${base}/games/subtraction/nimbers`);
+  await page.goto(new URL("/games/subtraction/nimbers", server.address).href);
   await page.getByText("repeat every 7, from the beginning").waitFor();
   await page.getByLabel("takes").fill("1,2");
   await page.keyboard.press("Enter");
@@ -42,7 +34,7 @@ test("a set of numbers to take is a field of its own", async () => {
 
 test("a game whose positions are no number says so", async () => {
   const { page, context } = await newPage(browser, { language: "vi" });
-  await page.goto(`${base}/games/tab/nimbers`);
+  await page.goto(new URL("/games/tab/nimbers", server.address).href);
   await page.getByRole("alert").waitFor();
   await page.getByRole("link", { name: "Chơi trò này" }).waitFor();
   await context.close();
@@ -51,7 +43,7 @@ test("a game whose positions are no number says so", async () => {
 // Cram on 2 × n is won by whoever begins where n is odd, and lost where it is even, by symmetry (Gardner 1974).
 test("openings for several values of a parameter are a sequence too", async () => {
   const { page, context } = await newPage(browser);
-  await page.goto(`${base}/games/cram/nimbers?rows=2`);
+  await page.goto(new URL("/games/cram/nimbers?rows=2", server.address).href);
   await page.getByRole("link", { name: "cols = 1, …, 4" }).click();
   await page.waitForURL(/cols=1\.\.4/);
   await page.getByLabel("cols to", { exact: true }).fill("6");
@@ -68,7 +60,7 @@ test("openings for several values of a parameter are a sequence too", async () =
 // Winning Ways, chapter 13: the genera of Kayles begin 0¹²⁰, 1⁰³¹, 2²⁰, 3³¹, 1⁰³¹, 4¹⁴⁶.
 test("where whoever moves last loses, each number has its genus", async () => {
   const { page, complaints, context } = await newPage(browser);
-  await page.goto(`${base}/games/kayles/nimbers?to=20`);
+  await page.goto(new URL("/games/kayles/nimbers?to=20", server.address).href);
   await page.getByRole("switch", { name: "Misère" }).press("Space");
   await page.waitForURL(/misere=1/);
   await page.locator(".nimber-list sup").first().waitFor();

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { ADDRESSES } from "./addresses.mjs";
-import { browse, DESKTOP, newPage, PHONE, serve, visit } from "./harness.mjs";
+import { browser, DESKTOP, newPage, PHONE, server, share, visit } from "./harness.mjs";
 
 /** Vietnamese words are longer, so that they are looked at where there is least room. */
 const LOOKS = [
@@ -18,16 +18,11 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Fingers need so much, in pixels on each side (WCAG 2.2, success criterion 2.5.8). */
 const FINGER = 24;
 
-let server, browser, axe;
+share();
+
+let axe;
 before(async () => {
-  const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-  axe = await readFile(path, "utf8");
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 });
 
 for (const look of LOOKS) {

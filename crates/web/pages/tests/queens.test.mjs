@@ -1,26 +1,9 @@
 // Stepping through the backtracking, paging through solutions, placing queens of one's own.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browse, newPage, serve } from "./harness.mjs";
+import { test } from "node:test";
+import { ask, open, share } from "./harness.mjs";
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-async function open(path, options) {
-  const opened = await newPage(browser, options);
-  await opened.page.goto(new URL(path, server.address).href);
-  return opened;
-}
-
-const ask = async (page, command, body) =>
-  (await page.request.post(`${server.address}api/v1/${command}`, { data: body })).json();
+share();
 
 const board = (page) => page.locator("svg.chess");
 const drawn = (page) => board(page).evaluate((svg) => svg.outerHTML);

@@ -1,23 +1,9 @@
 // The whole table of a game, with the reason of each cell.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browse, newPage, PHONE, serve } from "./harness.mjs";
+import { test } from "node:test";
+import { open, PHONE, server, share } from "./harness.mjs";
 
-let server, browser, base;
-before(async () => {
-  [server, browser] = await Promise.all([serve(), browse()]);
-  base = server.address.replace(/\/$/, "");
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-async function open(path, options) {
-  const opened = await newPage(browser, options);
-  await opened.page.goto(base + path);
-  return opened;
-}
+share();
 
 /** The cells of figure 1 of the source, the table of 10 rows and 4 columns, with the words for each. */
 const FIGURE_1 = [
@@ -32,7 +18,7 @@ test("the cells of figure 1 say who wins and why", async () => {
   const { page, complaints, context } = await open("/games/tab/table");
   await page.locator("canvas").waitFor();
   for (const [cell, outcome, reason] of FIGURE_1) {
-    await page.goto(`${base}/games/tab/table?cell=${cell}`);
+    await page.goto(new URL(`/games/tab/table?cell=${cell}`, server.address).href);
     const panel = page.locator(".explanation");
     await panel.locator(".badge", { hasText: outcome }).first().waitFor();
     await page.waitForFunction(
@@ -158,7 +144,7 @@ test("parameters stand in the address; one number is a strip; others have a way 
   await page.locator(".explanation .badge", { hasText: "loss in 2" }).waitFor();
   await page.getByRole("button", { name: "most + 1" }).click();
   await page.waitForURL(/most=4/);
-  await page.goto(`${base}/games/tic-tac-toe/table`);
+  await page.goto(new URL("/games/tic-tac-toe/table", server.address).href);
   await page.getByRole("alert").waitFor();
   await page.getByRole("link", { name: "Play the game instead" }).waitFor();
   await context.close();
