@@ -15,6 +15,7 @@ theme-light = Colours: light
 theme-dark = Colours: dark
 no-page = There is no such page
 no-page-hint = See all games
+no-rules = This address holds no rules.
 hint = hint
 waiting = Working …
 
@@ -246,7 +247,6 @@ editor-sheet-functions = the smaller, the greater, the size without sign
 table-title = Table of { $name }
 table-back = To the game
 table-way-out = Play the game instead
-table-no-rules = This address holds no rules.
 table-label = Table of { $name }: { $rows } rows, { $columns } columns
 table-role = table of positions
 table-keys = Arrow keys go from cell to cell, with Shift they move the table; + and − zoom, 0 shows all, Enter plays from the cell.

@@ -15,6 +15,7 @@ theme-light = Màu: sáng
 theme-dark = Màu: tối
 no-page = Không có trang này
 no-page-hint = Xem mọi trò chơi
+no-rules = Địa chỉ này không có luật.
 hint = gợi ý
 waiting = Đang tính …
 
@@ -235,7 +236,6 @@ editor-sheet-functions = số nhỏ hơn, số lớn hơn, độ lớn không d�
 table-title = Bảng của { $name }
 table-back = Đến trò chơi
 table-way-out = Chơi trò này
-table-no-rules = Địa chỉ này không có luật.
 table-label = Bảng của { $name }: { $rows } hàng, { $columns } cột
 table-role = bảng các thế cờ
 table-keys = Phím mũi tên đi từ ô này sang ô khác, cùng Shift thì dời bảng; + và − phóng to, thu nhỏ, 0 hiện cả bảng, Enter chơi từ ô đó.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { ask, browser, newPage, PHONE, serve, server, share } from "./harness.mjs";
+import { browser, newPage, PHONE, serve, server, share } from "./harness.mjs";
 
 share();
 

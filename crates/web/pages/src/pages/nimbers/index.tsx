@@ -1,11 +1,12 @@
 // The nimbers of a game whose position is one number, with their period, or of its opening for values of a parameter.
 import { useState } from "preact/hooks";
-import { go, useAddress, type Address } from "../../address";
+import { go, type Address } from "../../address";
 import { useAnswer, type Failure } from "../../api";
 import { FailureNote } from "../../parts/failure";
 import { questionOf, withField } from "../../parts/game-fields";
 import { Link } from "../../parts/link";
-import { sameGame, useSubject, type Subject } from "../../subject";
+import { OfGame, type OfGameProps } from "../../parts/of-game";
+import { sameGame } from "../../subject";
 import type { Game } from "../../types";
 import { useWords } from "../../words";
 import { Genus } from "./genus";
@@ -16,24 +17,10 @@ import { numberName, type NimbersAnswer, type Period } from "./types";
 import "./nimbers.css";
 
 export function Nimbers() {
-  const { t } = useWords();
-  const address = useAddress();
-  const subject = useSubject(address);
-  if (subject === undefined) return <section class="page" aria-busy="true" />;
-  if (subject === null) {
-    return (
-      <section class="page">
-        <h1>{t("page-nimbers")}</h1>
-        <p>
-          {t("table-no-rules")} <Link to="/editor">{t("nav-editor")}</Link>
-        </p>
-      </section>
-    );
-  }
-  return <NimbersOf subject={subject} address={address} />;
+  return <OfGame title={useWords().t("page-nimbers")} page={NimbersOf} />;
 }
 
-function NimbersOf({ subject, address }: { subject: Subject; address: Address }) {
+function NimbersOf({ subject, address }: OfGameProps) {
   const { t } = useWords();
   const { fields } = address;
   const run = runOf(fields);

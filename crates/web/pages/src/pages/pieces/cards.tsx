@@ -1,6 +1,7 @@
 // All pieces that have a name, each with its attacks.
 import { useMemo } from "preact/hooks";
 import { useWords } from "../../words";
+import { Figure, figureOf } from "../../parts/picture/figures";
 
 export interface Piece {
   name: string;
@@ -60,10 +61,9 @@ export function usePieceName(): (piece: Piece) => string {
   };
 }
 
-const FIGURES = new Set(["king", "queen", "rook", "bishop", "knight"]);
-
 function AttackBoard({ piece }: { piece: Piece }) {
   const middle = (SMALL - 1) / 2;
+  const figure = figureOf(piece.singular);
   const attacked = useMemo(() => {
     const found: [number, number][] = [];
     for (const { down, right, most } of piece.rides) {
@@ -86,8 +86,8 @@ function AttackBoard({ piece }: { piece: Piece }) {
       {attacked.map(([row, column]) => (
         <circle key={`${row} ${column}`} cx={column + 0.5} cy={row + 0.5} r="0.3" />
       ))}
-      {FIGURES.has(piece.singular) ? (
-        <use class="chess-figure" href={`/assets/pieces.svg#${piece.singular}`} x={middle - 0.3} y={middle - 0.3} width="1.6" height="1.6" />
+      {figure ? (
+        <Figure figure={figure.figure} class="chess-figure" at={[middle - 0.3, middle - 0.3]} side={1.6} />
       ) : (
         <rect class="piece-stand" x={middle + 0.05} y={middle + 0.05} width="0.9" height="0.9" rx="0.2" />
       )}

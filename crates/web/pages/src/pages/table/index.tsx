@@ -1,15 +1,16 @@
 // The whole table of a game as a picture, and the reason of each cell.
 import { useMemo, useState } from "preact/hooks";
-import { go, useAddress, type Address } from "../../address";
+import { go, type Address } from "../../address";
 import { useAnswer } from "../../api";
 import { useDebounced } from "../../parts/debounced";
 import { FailureNote } from "../../parts/failure";
 import { Switch } from "../../parts/field";
 import { questionOf, withField, withParameter } from "../../parts/game-fields";
 import { Link } from "../../parts/link";
+import { OfGame, type OfGameProps } from "../../parts/of-game";
 import { useLetter } from "../../parts/outcome";
 import { ParameterForm } from "../../parts/parameters";
-import { parametersOf, sameGame, useSubject, type Subject } from "../../subject";
+import { parametersOf, sameGame } from "../../subject";
 import type { Game, Picture, PlayAnswer, TableDrawing } from "../../types";
 import { useWords } from "../../words";
 import { TableCanvas } from "./canvas";
@@ -20,24 +21,10 @@ import { Explanation } from "./explanation";
 import "./table.css";
 
 export function TablePage() {
-  const { t } = useWords();
-  const address = useAddress();
-  const subject = useSubject(address);
-  if (subject === undefined) return <section class="page" aria-busy="true" />;
-  if (subject === null) {
-    return (
-      <section class="page">
-        <h1>{t("page-table")}</h1>
-        <p>
-          {t("table-no-rules")} <Link to="/editor">{t("nav-editor")}</Link>
-        </p>
-      </section>
-    );
-  }
-  return <TableOf subject={subject} address={address} />;
+  return <OfGame title={useWords().t("page-table")} page={TableOf} />;
 }
 
-function TableOf({ subject, address }: { subject: Subject; address: Address }) {
+function TableOf({ subject, address }: OfGameProps) {
   const { t } = useWords();
   const question = questionOf(subject, address);
   const shown = useAnswer<Game>("show", { ...subject, parameters: {} });

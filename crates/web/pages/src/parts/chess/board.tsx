@@ -1,6 +1,7 @@
 // A chess board for what other pictures lack: numbers of diagonals, lines of attack, squares that are being tried.
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { Figure, figureOf } from "../picture/figures";
 import { columnName, squareName } from "./squares";
 import "./chess.css";
 
@@ -178,22 +179,17 @@ function SquareContent({ props, item }: { props: ChessBoardProps; item: number }
           {note.text}
         </text>
       )}
-      {piece && <Figure piece={piece} />}
+      {piece && <PieceView piece={piece} />}
       {tone && <rect class={`chess-tone chess-tone-${tone}`} x="2" y="2" width={SIDE - 4} height={SIDE - 4} rx="3" />}
       {tone === "blocked" && <path class="chess-cross" d={`M${SIDE - 12} 5l7 7m0 -7l-7 7`} />}
     </>
   );
 }
 
-const FIGURES = new Set(["king", "queen", "rook", "bishop", "knight"]);
-
-function Figure({ piece }: { piece: Standing }) {
+function PieceView({ piece }: { piece: Standing }) {
   const tone = piece.tone ? ` chess-${piece.tone}-piece` : "";
-  if (FIGURES.has(piece.name)) {
-    return (
-      <use class={`chess-figure${tone}`} href={`/assets/pieces.svg#${piece.name}`} x="2" y="2" width={SIDE - 4} height={SIDE - 4} />
-    );
-  }
+  const figure = figureOf(piece.name);
+  if (figure) return <Figure figure={figure.figure} class={`chess-figure${tone}`} at={[2, 2]} side={SIDE - 4} />;
   return (
     <g class={`chess-disc${tone}`}>
       <circle cx={SIDE / 2} cy={SIDE / 2} r="14" />

@@ -11,21 +11,14 @@ export function figureOf(name: string): { figure: string; isWhite: boolean } | u
 
 interface FigureProps {
   figure: string;
-  isWhite?: boolean;
-  /** The side of the square that it stands on. */
-  side?: number;
+  /** Its colours. */
+  class: string;
+  /** Its left upper corner, and its side. */
+  at: readonly [number, number];
+  side: number;
 }
 
-/** A chess piece in a square that begins at 0, 0. */
-export function Figure({ figure, isWhite = false, side = 40 }: FigureProps) {
-  return (
-    <use
-      class={isWhite ? "figure figure-white" : "figure"}
-      href={`/assets/pieces.svg#${figure}`}
-      x={side * 0.04}
-      y={side * 0.04}
-      width={side * 0.92}
-      height={side * 0.92}
-    />
-  );
+/** A chess piece. */
+export function Figure({ figure, at: [x, y], side, ...rest }: FigureProps) {
+  return <use class={rest.class} href={`/assets/pieces.svg#${figure}`} x={x} y={y} width={side} height={side} />;
 }

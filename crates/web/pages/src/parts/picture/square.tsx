@@ -53,7 +53,10 @@ const PLAIN = new Set(["●", "○"]);
 function PieceView({ square }: { square: { piece: number; name: string; character: string } }) {
   const middle = SIDE / 2;
   const figure = figureOf(square.name);
-  if (figure) return <Figure {...figure} />;
+  if (figure) {
+    const colours = figure.isWhite ? "figure figure-white" : "figure";
+    return <Figure figure={figure.figure} class={colours} at={[SIDE * 0.04, SIDE * 0.04]} side={SIDE * 0.92} />;
+  }
   // Kinds differ in shape as well as in colour.
   const kind = ((square.piece - 1) % 4) + 1;
   return (
