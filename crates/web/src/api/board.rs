@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{Language, Spoken};
+use super::body::Spoken;
 use super::placing::PlacingBody;
 use super::{Command, Desk, answer_body};
 
@@ -13,7 +13,7 @@ pub(super) const COMMAND: Command = Command {
     name: "board",
     summary: "A board with pieces that stand on it, the squares that each attacks, and which pieces attack each other",
     is_light: true,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Board",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -23,14 +23,6 @@ pub(super) const COMMAND: Command = Command {
 struct Body {
     #[serde(flatten)]
     placing: PlacingBody,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(_: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

@@ -8,9 +8,14 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-/// A body that says in which language it is answered.
-pub(super) trait Spoken {
-    fn words(&self) -> Words;
+// A body with the language in which it is answered. In the description it goes by the name of what is asked.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(rename = "{B}")]
+pub(super) struct Spoken<B> {
+    #[serde(flatten)]
+    pub(super) body: B,
+    #[serde(default)]
+    pub(super) language: Language,
 }
 
 /// What is wrong with a body that has a field which its command does not know: serde overlooks these.

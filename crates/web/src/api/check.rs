@@ -5,14 +5,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::body::{Language, RulesBody, Spoken};
+use super::body::{RulesBody, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "check",
     summary: "The mistakes of a rules file, with their places; and whether its claims hold",
     is_light: true,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Check",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -28,14 +28,6 @@ struct Body {
     /// How far numbers without bound go when claims are tried.
     #[serde(default)]
     up_to: Option<u64>,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 /// Mistakes of the rules are the answer, and no error.

@@ -9,14 +9,14 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-use super::body::{self, Language, Method, Parameter, Spoken};
+use super::body::{self, Method, Parameter, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "contest",
     summary: "The output that answers a contest's input",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "ContestOutput",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -28,8 +28,6 @@ struct Body {
     contest: ContestBody,
     /// The contents of the input file.
     input: String,
-    #[serde(default)]
-    language: Language,
 }
 
 /// A contest, and how it is answered.
@@ -55,12 +53,6 @@ pub(super) struct ContestBody {
     /// Of the contests bishops and count:PIECES: count modulo a number, at least 2.
     #[serde(rename = "mod")]
     modulus: Option<u64>,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 /// What messages call the input.

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{Language, Spoken};
+use super::body::Spoken;
 use super::placing::{ConditionBody, PlacingBody, wrong};
 use super::{Command, Desk, answer_body};
 
@@ -13,7 +13,7 @@ pub(super) const COMMAND: Command = Command {
     name: "count",
     summary: "In how many ways pieces stand on a board so that none attacks another, or that they dominate it",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Counts",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -37,14 +37,6 @@ struct Body {
     /// Say by which method it was counted and why; of one problem.
     #[serde(default)]
     explain: bool,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

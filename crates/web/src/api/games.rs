@@ -7,14 +7,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{Language, Spoken, picture};
+use super::body::{Spoken, picture};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "games",
     summary: "The games of the catalogue, and the contests that are about no game",
     is_light: true,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Games",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -25,14 +25,6 @@ struct Body {
     /// With the position that each game begins with, and a picture of it.
     #[serde(default)]
     pictures: bool,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 /// The catalogue with its pictures. They are the same in every language, and the first page waits for them.

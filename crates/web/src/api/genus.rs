@@ -7,14 +7,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{GameBody, Language, Spoken};
+use super::body::{GameBody, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "genus",
     summary: "The genus of a position of a game with heaps, in misère play, and of what each move leaves",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Genus",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -24,14 +24,6 @@ pub(super) const COMMAND: Command = Command {
 struct Body {
     #[serde(flatten)]
     game: GameBody,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

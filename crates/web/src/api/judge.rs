@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{Language, Spoken};
+use super::body::Spoken;
 use super::contest::{Asked, ContestBody};
 use super::{Command, Desk, answer_body};
 
@@ -13,7 +13,7 @@ pub(super) const COMMAND: Command = Command {
     name: "judge",
     summary: "Whether an output answers a contest's input; every right answer is accepted",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Verdict",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -27,14 +27,6 @@ struct Body {
     input: String,
     /// What a program wrote.
     output: String,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

@@ -149,7 +149,7 @@ impl Reply {
 }
 
 /// Reads a body and answers it: what every command does.
-fn answer_body<B: DeserializeOwned + JsonSchema + Spoken>(
+fn answer_body<B: DeserializeOwned + JsonSchema>(
     desk: &mut Desk,
     text: &str,
     answer: fn(&mut Desk, &B, &Words) -> Result<Value, AskError>,
@@ -160,10 +160,10 @@ fn answer_body<B: DeserializeOwned + JsonSchema + Spoken>(
     if !value.is_object() {
         return Err(Failed::Body("the body is no JSON object".to_string()));
     }
-    if let Some(unknown) = body::unknown_field::<B>(&value) {
+    if let Some(unknown) = body::unknown_field::<Spoken<B>>(&value) {
         return Err(Failed::Body(unknown));
     }
-    let body: B = serde_json::from_value(value).map_err(wrong)?;
-    let words = body.words();
+    let Spoken { body, language } = serde_json::from_value::<Spoken<B>>(value).map_err(wrong)?;
+    let words = language.words();
     answer(desk, &body, &words).map_err(|error| Failed::Asked(Box::new(error), words))
 }

@@ -7,14 +7,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{GameBody, Language, Spoken};
+use super::body::{GameBody, Spoken};
 use super::{Command, Desk, answer_body, genus};
 
 pub(super) const COMMAND: Command = Command {
     name: "nimber",
     summary: "The nimber of a position or of a sum of games, and of what each move leaves",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "NimberOrGenus",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -31,14 +31,6 @@ struct Body {
     /// Believe the claims of the rules, proved or not.
     #[serde(default)]
     trust_claims: bool,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

@@ -7,14 +7,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{Language, RulesBody, Spoken};
+use super::body::{RulesBody, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "nimbers",
     summary: "The nimbers of a game whose position is one number, or of its opening for several values of a parameter",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Nimbers",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -37,14 +37,6 @@ struct Body {
     /// With a plot as a picture.
     #[serde(default)]
     picture: bool,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

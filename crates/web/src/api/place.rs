@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{Language, Spoken};
+use super::body::Spoken;
 use super::placing::{ConditionBody, PlacingBody, either, within, wrong};
 use super::{Command, Desk, answer_body};
 
@@ -13,7 +13,7 @@ pub(super) const COMMAND: Command = Command {
     name: "place",
     summary: "Placements of pieces on a board: the first ones in order, the distinct ones, any one, or whether there is just one",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Placements",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -45,14 +45,6 @@ struct Body {
     /// With the picture of the board.
     #[serde(default)]
     picture: bool,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{GameBody, Language, Method, Spoken};
+use super::body::{GameBody, Method, Spoken};
 use super::sessions::Sessions;
 use super::{Command, Desk, answer_body};
 
@@ -13,7 +13,7 @@ pub(super) const COMMAND: Command = Command {
     name: "play",
     summary: "A game in play: the picture, every move with what it changes and leads to, the best line, and why",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Play",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -33,18 +33,10 @@ struct Body {
     /// How that is found; otherwise as suits.
     #[serde(default)]
     method: Option<Method>,
-    #[serde(default)]
-    language: Language,
 }
 
 fn wanted() -> bool {
     true
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

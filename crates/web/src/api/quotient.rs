@@ -7,14 +7,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{Language, RulesBody, Spoken};
+use super::body::{RulesBody, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "quotient",
     summary: "The misère quotient of a game with heaps: who wins any sum of them in misère play",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Quotient",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -27,18 +27,10 @@ struct Body {
     /// The greatest heap; otherwise 30.
     #[serde(default = "usual")]
     to: u64,
-    #[serde(default)]
-    language: Language,
 }
 
 fn usual() -> u64 {
     30
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

@@ -5,14 +5,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{self, GameBody, Language, Spoken};
+use super::body::{self, GameBody, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "show",
     summary: "A game: its rules, its parameters, where it comes from, and a position of it",
     is_light: true,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Game",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -25,14 +25,6 @@ struct Body {
     /// With a picture of the position.
     #[serde(default)]
     picture: bool,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(_: &mut Desk, body: &Body, _: &Words) -> Result<Value, AskError> {

@@ -7,14 +7,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::body::{GameBody, Language, Method, Spoken};
+use super::body::{GameBody, Method, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "solve",
     summary: "Who wins from a position, in how many moves, and how",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Solved",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -39,14 +39,6 @@ struct Body {
     /// With the answer in words, and why it was answered so.
     #[serde(default)]
     explain: bool,
-    #[serde(default)]
-    language: Language,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

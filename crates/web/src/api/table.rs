@@ -6,14 +6,14 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::time::Instant;
 
-use super::body::{GameBody, Language, Method, Spoken};
+use super::body::{GameBody, Method, Spoken};
 use super::{Command, Desk, answer_body};
 
 pub(super) const COMMAND: Command = Command {
     name: "table",
     summary: "The outcome and plies of every position; or how many positions there are of each",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Table",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -49,18 +49,10 @@ struct Body {
     #[serde(default)]
     #[schemars(range(min = 1, max = 400_000))]
     limit: Option<u64>,
-    #[serde(default)]
-    language: Language,
 }
 
 fn yes() -> bool {
     true
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {

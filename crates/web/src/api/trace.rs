@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::body::{Language, Spoken};
+use super::body::Spoken;
 use super::placing::within;
 use super::{Command, Desk, answer_body};
 
@@ -13,7 +13,7 @@ pub(super) const COMMAND: Command = Command {
     name: "trace",
     summary: "The backtracking for n queens that school books teach: some of its steps, and how many it has",
     is_light: false,
-    body: |generator| generator.subschema_for::<Body>(),
+    body: |generator| generator.subschema_for::<Spoken<Body>>(),
     answer: "Trace",
     run: |desk, text| answer_body(desk, text, answer),
 };
@@ -41,8 +41,6 @@ struct Body {
     #[serde(default = "usual")]
     #[schemars(range(min = 1, max = 20000))]
     steps: u64,
-    #[serde(default)]
-    language: Language,
 }
 
 fn first() -> u64 {
@@ -62,12 +60,6 @@ enum Diagonals {
     Text,
     /// By j-i+n-1, from 0.
     Figure,
-}
-
-impl Spoken for Body {
-    fn words(&self) -> Words {
-        self.language.words()
-    }
 }
 
 fn answer(desk: &mut Desk, body: &Body, words: &Words) -> Result<Value, AskError> {
