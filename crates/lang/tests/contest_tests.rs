@@ -242,6 +242,26 @@ fn is_test(rules: &Arc<Rules>, test: &Test) -> bool {
     made.position(&game, &text).is_ok()
 }
 
+/// Two rows of one symbol are as many characters as a row of three: `x/.`.
+#[test]
+fn a_word_with_several_rows_is_no_row_of_what_is_before() {
+    let rules = rules(&reading("tests counted read cell"));
+    let input = "3\nxx.\n.x.\nx/.\no\no\n";
+    let read = rules.read_contest(input, &[]).unwrap();
+    let cells: Vec<String> = read
+        .iter()
+        .map(|test| {
+            let game = test.define(&rules, false, input).unwrap();
+            game.show_position(&test.position(&game, input).unwrap())
+        })
+        .collect();
+    let is_of = |text: &String, cell: &str| text.split(',').any(|part| part == cell);
+    assert_eq!(cells.len(), 3, "{cells:?}");
+    for (text, cell) in cells.iter().zip(["xx./.x.", "x/.", "o/o"]) {
+        assert!(is_of(text, cell), "{text}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -477,8 +477,11 @@ impl Reader<'_> {
         };
         while wanted.is_none_or(|wanted| lines.len() < wanted) {
             match self.tokens.peek() {
+                // A word with `/` is no row but what follows, all of it.
                 Some(token)
-                    if wanted.is_some() || token.text.chars().count() == first.text.chars().count() =>
+                    if wanted.is_some()
+                        || token.text.chars().count() == first.text.chars().count()
+                            && !token.text.contains('/') =>
                 {
                     self.tokens.next();
                     lines.push((token, token.text));
