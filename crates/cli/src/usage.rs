@@ -118,9 +118,13 @@ impl Said<'_> {
     fn what_fits(&self) -> Message {
         let argument = self.one(ContextKind::InvalidArg);
         match argument.split([' ', '=']).next().unwrap_or_default() {
-            "--memory" => message!("write a size such as `512M` or `4G`"),
-            "--time" => message!("write a time such as `60s` or `5m`"),
+            "--memory" | "--memory-limit" | "--output-limit" => {
+                message!("write a size such as `512M` or `4G`")
+            }
+            "--time" | "--time-limit" => message!("write a time such as `60s` or `5m`"),
             "--threads" | "--limit" => message!("write a whole number from 1"),
+            "--port" => message!("write a number up to 65535, such as 8036"),
+            "--host" => message!("write an address such as 127.0.0.1 or 0.0.0.0"),
             _ => message!("write a whole number from 0"),
         }
     }

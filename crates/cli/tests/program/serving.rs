@@ -334,6 +334,33 @@ fn a_port_that_is_taken_is_an_error() {
     assert!(err.contains(&port) && !err.contains("is taken"), "{err}");
 }
 
+#[test]
+fn pages_begin_in_the_language_that_was_asked_for() {
+    let begins = |arguments: &[&str], beginning: &str| {
+        let page = Server::start(arguments).get("/");
+        assert!(page.body.contains(beginning), "{arguments:?}\n{}", page.body);
+    };
+    begins(&["--lang", "vi"], "<html lang=\"vi\" data-wanted>");
+    begins(&["--lang", "en"], "<html lang=\"en\" data-wanted>");
+    begins(&[], "<html lang=\"en\">");
+}
+
+#[test]
+fn what_fits_is_said_of_each_option() {
+    for (arguments, hint) in [
+        ("serve --port abc", "65535"),
+        ("serve --port 99999", "65535"),
+        ("serve --host 300.1.1.1", "127.0.0.1"),
+        ("stress tab --time-limit x -- true", "60s"),
+        ("stress tab --memory-limit x -- true", "512M"),
+        ("stress tab --output-limit x -- true", "512M"),
+    ] {
+        let arguments: Vec<&str> = ["--lang", "vi"].into_iter().chain(arguments.split(' ')).collect();
+        let (_, err) = Run::new().check(&arguments, 2);
+        assert!(err.contains(hint), "{arguments:?}\n{err}");
+    }
+}
+
 /// Whether everything that is shown is in an answer: fields may be left out, and the ends of lists.
 fn holds(answer: &Value, shown: &Value) -> bool {
     match (answer, shown) {

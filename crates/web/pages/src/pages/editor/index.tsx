@@ -98,7 +98,7 @@ function useText() {
   const inAddress = new URLSearchParams(hash).get("rules");
   const [text, setText] = useState<string>();
   const [incoming, setIncoming] = useState<string | null>(null);
-  const [packed, setPacked] = useState<string | null>(null);
+  const [packed, setPacked] = useState<{ text: string; letters: string } | null>(null);
   const written = useRef<string | null>(null);
   useEffect(() => {
     if (inAddress !== null && inAddress === written.current) return;
@@ -127,14 +127,15 @@ function useText() {
     let isWanted = true;
     void pack(settled).then((letters) => {
       if (!isWanted) return;
-      setPacked(letters);
+      setPacked({ text: settled, letters });
       written.current = letters;
       keepDraftAddress(letters);
       if (window.location.pathname === "/editor") go(`/editor#rules=${letters}`, { replace: true });
     });
     return () => void (isWanted = false);
   }, [settled]);
-  return { text, setText, incoming, packed };
+  // A link of a text that was there before would lead to that one.
+  return { text, setText, incoming, packed: packed?.text === text ? packed.letters : null };
 }
 
 /** Whether the rules are right, in words. */
