@@ -135,7 +135,7 @@ function useText() {
     return () => void (isWanted = false);
   }, [settled]);
   // A link of a text that was there before would lead to that one.
-  return { text, setText, incoming, packed: packed?.text === text ? packed.letters : null };
+  return { text, setText, incoming, packed: packed !== null && packed.text === text ? packed.letters : null };
 }
 
 /** Whether the rules are right, in words. */
