@@ -6,6 +6,8 @@ pub enum Method {
     Formula,
     /// The recurrence of Ferrers boards, for bishops.
     Ferrers,
+    /// Pairs of an upper and a lower half of the board, for queens.
+    Join,
     /// A search row by row over batches of positions.
     Batched,
     /// Squares, attacks and triangles of attacks, counted.
@@ -20,14 +22,22 @@ pub enum Method {
 
 impl Method {
     /// All that count placements in which no piece attacks another, in the order in which they are considered.
-    pub const ALL: [Method; 6] =
-        [Method::Formula, Method::Ferrers, Method::Batched, Method::Few, Method::Branch, Method::Frontier];
+    pub const ALL: [Method; 7] = [
+        Method::Formula,
+        Method::Ferrers,
+        Method::Join,
+        Method::Batched,
+        Method::Few,
+        Method::Branch,
+        Method::Frontier,
+    ];
 
     /// The name, which is never translated.
     pub fn name(self) -> &'static str {
         match self {
             Method::Formula => "formula",
             Method::Ferrers => "ferrers",
+            Method::Join => "join",
             Method::Batched => "batched",
             Method::Frontier => "frontier",
             Method::Few => "few",
@@ -45,6 +55,8 @@ pub enum Need {
     Formula,
     /// Bishops alone on a square board without holes or regions, with nothing on it.
     Bishops,
+    /// One queen in each row and each column of a square board of 4 to 24 rows without regions, on which nothing blocks.
+    Queens,
     /// One kind of piece that attacks along whole rows or columns, and otherwise along whole columns and diagonals or
     /// not further than two rows; at most 32 columns, and no regions.
     Rows,

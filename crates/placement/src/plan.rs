@@ -6,6 +6,7 @@ use crate::error::CountError;
 use crate::formula::{self, Formula};
 use crate::frontier::Refusal;
 use crate::graph::{self, Graph};
+use crate::join::Units;
 use crate::method::{Considered, Finding, Method, Need};
 use crate::problem::{Problem, Wanted};
 use crate::rows::{self, Rows};
@@ -38,6 +39,7 @@ pub(crate) struct Counted {
 enum Ready {
     Formula(Formula),
     Ferrers,
+    Join(Units),
     Batched(Rows),
     Few(Graph),
     Branch(Graph),
@@ -63,6 +65,7 @@ pub(crate) fn count(
     let counts = match candidate.ready {
         Ready::Formula(formula) => by_formula(formula, problem.more(0), limits)?,
         Ready::Ferrers => by_ferrers(problem, modulus, limits)?,
+        Ready::Join(units) => vec![units.sum(limits)?.into()],
         Ready::Batched(rows) => rows.count(limits)?,
         Ready::Few(graph) => few::count(&graph, limits)?,
         Ready::Branch(graph) => branch::count(&graph, limits)?,
@@ -137,6 +140,7 @@ fn lacks(method: Method, problem: &Problem) -> Option<Need> {
     match method {
         Method::Formula => Formula::of(problem).is_none().then_some(Need::Formula),
         Method::Ferrers => (!is_ferrers(problem)).then_some(Need::Bishops),
+        Method::Join => (!Units::suits(problem)).then_some(Need::Queens),
         Method::Batched => (!rows::suits(problem)).then_some(Need::Rows),
         Method::Few => (!few::suits(problem)).then_some(Need::FewPieces),
         Method::Branch | Method::Frontier => None,
@@ -166,6 +170,9 @@ fn prepare(
             Formula::of(problem).map(|formula| at_once(Ready::Formula(formula))).ok_or(Need::Formula)
         }
         Method::Ferrers => Ok(at_once(Ready::Ferrers)),
+        Method::Join => Units::of(problem).map_or(Err(Need::Queens), |units| {
+            Ok(Candidate { seconds: units.seconds(), bytes: Some(units.bytes()), ready: Ready::Join(units) })
+        }),
         Method::Batched => {
             let rows = Rows::of(problem).ok_or(Need::Rows);
             rows.map(|rows| Candidate { seconds: rows.seconds(), bytes: None, ready: Ready::Batched(rows) })

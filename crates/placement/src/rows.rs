@@ -133,6 +133,26 @@ pub(crate) fn suits(problem: &Problem) -> bool {
     only_kind(problem).is_some_and(|kind| suits(problem, kind) || suits(&problem.transposed(), kind))
 }
 
+/// The board of a problem of queens, one in each row and each column, as a search whose steps are whole rows; rows where a
+/// queen stands already have that square alone. None if it is not such a problem.
+pub(crate) fn all_queens(problem: &Problem) -> Option<RowSearch> {
+    let kind = only_kind(problem)?;
+    let side = problem.board.rows();
+    let is_full = side == problem.board.cols() && problem.kinds[kind].wanted == Wanted::Exactly(side);
+    if !is_full || problem.board.edges() != Edges::Apart || problem.board.has_blocks() {
+        return None;
+    }
+    let mut search = search(problem, kind)?;
+    let attacks_alike = search.column && search.falling && search.rising;
+    if !attacks_alike || !search.next.is_empty() || !search.second.is_empty() {
+        return None;
+    }
+    for fixed in problem.fixed.iter().filter(|fixed| fixed.kind == kind) {
+        search.steps[fixed.square / side].free = 1 << (fixed.square % side);
+    }
+    Some(search)
+}
+
 /// The kind of which more pieces are wanted, if it is one.
 fn only_kind(problem: &Problem) -> Option<usize> {
     let mut kinds = (0..problem.kinds.len()).filter(|kind| problem.more(*kind) != Wanted::Exactly(0));

@@ -1,0 +1,156 @@
+//! A count of queens cut into units that are counted one by one, kept, and counted again by other means.
+
+use std::sync::Mutex;
+
+use super::shape::{SIDES, Shape};
+use super::tasks::{Task, tasks};
+use crate::batched::{self, Width};
+use crate::error::CountError;
+use crate::method::{Method, Need};
+use crate::problem::Problem;
+use crate::workers::share;
+use crate::{Limits, Stop};
+
+/// How many units a count has at most, while each is of more than one task.
+const UNITS: usize = 1 << 14;
+
+/// The count of a full board of queens as a sum of units, always the same ones.
+///
+/// A unit is a run of sets of columns on which the upper half of the board stands. Its count is a share of the count of all
+/// placements, and need not be the number of some of them: on a symmetric board placements that are turned into each
+/// other are counted in one unit for all of them.
+#[derive(Clone, Debug)]
+pub struct Units {
+    shape: Shape,
+    tasks: Vec<Task>,
+    /// How many tasks a unit has.
+    run: usize,
+}
+
+/// Where counts of units go.
+pub trait Keep: Sync {
+    /// Why a count is not taken, or why there is none.
+    type Error: From<CountError> + From<Stop> + Send;
+
+    /// Whether a unit still has to be counted.
+    fn wants(&self, unit: u64) -> bool;
+
+    /// Takes the count of a unit, from any thread, each unit once.
+    ///
+    /// # Errors
+    /// The reason to stop; units at hand elsewhere are then given up.
+    fn keep(&self, unit: u64, count: u128) -> Result<(), Self::Error>;
+}
+
+/// Adds all counts up.
+struct Sum(Mutex<u128>);
+
+impl Keep for Sum {
+    type Error = CountError;
+
+    fn wants(&self, _unit: u64) -> bool {
+        true
+    }
+
+    fn keep(&self, _unit: u64, count: u128) -> Result<(), CountError> {
+        *self.0.lock().expect("no thread panicked") += count;
+        Ok(())
+    }
+}
+
+impl Units {
+    /// The units of a problem: one queen in each row and each column, on a square board of 4 to 24 rows with holes and
+    /// standing queens anywhere.
+    ///
+    /// **Complexity** space and time in proportion to the sets of columns, 2.7 million for 24 queens.
+    ///
+    /// # Errors
+    /// If it is another problem.
+    pub fn of(problem: &Problem) -> Result<Units, CountError> {
+        let unsuitable = CountError::Unsuitable { method: Some(Method::Join), need: Need::Queens };
+        let shape = Shape::of(problem).ok_or(unsuitable)?;
+        let tasks = tasks(&shape);
+        let run = tasks.len().div_ceil(UNITS).max(1);
+        Ok(Units { shape, tasks, run })
+    }
+
+    /// The largest board, by the number of its rows.
+    pub const MOST_ROWS: usize = *SIDES.end();
+
+    /// The number of units; they are numbered from 0.
+    pub fn number(&self) -> u64 {
+        self.tasks.len().div_ceil(self.run) as u64
+    }
+
+    /// What tells this count from every other: the same text belongs to the same units with the same counts.
+    pub fn plan(&self) -> String {
+        let free: Vec<String> = self.shape.free.iter().map(|free| format!("{free:x}")).collect();
+        format!("join 1: {} rows, free {}, {} a unit", self.shape.side, free.join(" "), self.run)
+    }
+
+    /// Counts the units that are wanted, on the threads that `limits` allows, and gives each count away as soon as it is there.
+    ///
+    /// # Errors
+    /// If a limit is reached, or a count is not taken.
+    pub fn count<K: Keep>(&self, keep: &K, limits: &Limits) -> Result<(), K::Error> {
+        let wanted: Vec<u64> = (0..self.number()).filter(|unit| keep.wants(*unit)).collect();
+        let work = |(): &mut (), place: usize| -> Result<(), K::Error> {
+            let unit = wanted[place];
+            keep.keep(unit, self.recount(unit, &Limits { threads: 1, ..*limits })?)
+        };
+        share(limits, wanted.len(), || (), work)?;
+        Ok(())
+    }
+
+    /// The count of all units.
+    ///
+    /// # Errors
+    /// If a limit is reached.
+    pub(crate) fn sum(&self, limits: &Limits) -> Result<u128, CountError> {
+        let sum = Sum(Mutex::new(0));
+        self.count(&sum, limits)?;
+        Ok(sum.0.into_inner().expect("no thread panicked"))
+    }
+
+    /// Whether a problem can be cut into units.
+    pub(crate) fn suits(problem: &Problem) -> bool {
+        Shape::of(problem).is_some()
+    }
+
+    /// About how many seconds all units take on one thread.
+    pub fn seconds(&self) -> f64 {
+        f64::from(1 << 30)
+    }
+
+    /// How many bytes [`Units::count`] holds on one thread.
+    pub fn bytes(&self) -> u64 {
+        0
+    }
+
+    /// Counts one unit again, by a search row by row, which shares nothing with [`Units::count`] but the cut into units.
+    ///
+    /// **Complexity** many times that of the unit in [`Units::count`].
+    ///
+    /// # Errors
+    /// If a limit is reached.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub fn recount(&self, unit: u64, limits: &Limits) -> Result<u128, CountError> {
+        let mut sum = 0;
+        for task in self.tasks_of(unit) {
+            for (upper, lower) in task.ways() {
+                let search = self.shape.search(upper, task.middle, lower);
+                let counts =
+                    batched::count(&search, self.shape.side..=self.shape.side, Width::best(), limits)?;
+                sum += u128::from(task.times) * counts[0];
+            }
+        }
+        Ok(sum)
+    }
+
+    fn tasks_of(&self, unit: u64) -> &[Task] {
+        let first = unit as usize * self.run;
+        &self.tasks[first..self.tasks.len().min(first + self.run)]
+    }
+}
