@@ -22,3 +22,12 @@ fn units_counted_again_add_up_to_the_tables() {
         assert_eq!(recounted(&queens(side, &[])), known, "{side}");
     }
 }
+
+#[test]
+fn units_add_up_to_the_tables() {
+    // OEIS A000170.
+    for (side, known) in (4..).zip([2, 10, 4, 40, 92, 352, 724, 2680, 14_200, 73_712]) {
+        let units = Units::of(&queens(side, &[])).unwrap();
+        assert_eq!(units.sum(&Limits::none()).unwrap(), known, "{side}");
+    }
+}

@@ -2,6 +2,8 @@
 
 use std::sync::Mutex;
 
+use super::engine::{Board, Engine};
+use super::kernels::{Avx2, Avx512, Kernels, Plain};
 use super::shape::{SIDES, Shape};
 use super::tasks::{Task, tasks};
 use crate::batched::{self, Width};
@@ -94,11 +96,35 @@ impl Units {
     /// If a limit is reached, or a count is not taken.
     pub fn count<K: Keep>(&self, keep: &K, limits: &Limits) -> Result<(), K::Error> {
         let wanted: Vec<u64> = (0..self.number()).filter(|unit| keep.wants(*unit)).collect();
-        let work = |(): &mut (), place: usize| -> Result<(), K::Error> {
+        let board = Board::new(&self.shape);
+        let best = std::env::var("W").unwrap_or_default();
+        if let Some(kernels) = Avx512::new()
+            && best.is_empty()
+        {
+            return self.count_with(&board, kernels, &wanted, keep, limits);
+        }
+        if let Some(kernels) = Avx2::new()
+            && best != "p"
+        {
+            return self.count_with(&board, kernels, &wanted, keep, limits);
+        }
+        self.count_with(&board, Plain, &wanted, keep, limits)
+    }
+
+    fn count_with<K: Keep>(
+        &self,
+        board: &Board,
+        kernels: impl Kernels,
+        wanted: &[u64],
+        keep: &K,
+        limits: &Limits,
+    ) -> Result<(), K::Error> {
+        let work = |engine: &mut Engine<_>, place: usize| -> Result<(), K::Error> {
             let unit = wanted[place];
-            keep.keep(unit, self.recount(unit, &Limits { threads: 1, ..*limits })?)
+            let sum = self.tasks_of(unit).iter().map(|task| engine.count(task)).sum();
+            keep.keep(unit, sum)
         };
-        share(limits, wanted.len(), || (), work)?;
+        share(limits, wanted.len(), || Engine::new(board, kernels), work)?;
         Ok(())
     }
 
