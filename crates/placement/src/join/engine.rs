@@ -1,11 +1,12 @@
 //! One thread's work on column sets.
 
 use super::halves::Half;
-use super::kernels::{BLOCK, Bits, Form, KINDS, Kernels, Tables};
+use super::kernels::{BLOCK, Bits, Counters, Form, Group, KINDS, Kernels, Tables};
 use super::layout::Layout;
-use super::lists::List;
+use super::lists::{List, Making};
 use super::shape::Shape;
 use super::tasks::Task;
+use crate::{Limits, Stop};
 
 /// What all threads share.
 #[derive(Debug)]
@@ -19,11 +20,26 @@ pub(super) struct Board {
 }
 
 impl Board {
-    pub(super) fn new(shape: &Shape) -> Board {
+    /// Makes what is shared, in the space that [`Board::bytes`] tells.
+    pub(super) fn new(shape: &Shape, limits: &Limits) -> Result<Board, Stop> {
         let layout = Layout::new(shape.side);
-        let upper = Half::new(shape, &layout, false);
-        let lower = (!shape.is_symmetric).then(|| Half::new(shape, &layout, true));
-        Board { shape: shape.clone(), form: Form::new(&layout), layout, upper, lower }
+        let upper = Half::new(shape, &layout, false, limits)?;
+        let lower = match shape.is_symmetric {
+            true => None,
+            false => Some(Half::new(shape, &layout, true, limits)?),
+        };
+        Ok(Board { shape: shape.clone(), form: Form::new(&layout), layout, upper, lower })
+    }
+
+    /// How many bytes are shared, at most.
+    pub(super) fn bytes(shape: &Shape) -> u64 {
+        Half::bytes(shape.side) * if shape.is_symmetric { 1 } else { 2 }
+    }
+
+    /// How many halves any of some tasks has on one side, at most.
+    pub(super) fn most(&self, tasks: &[Task]) -> usize {
+        let most = |task: &Task| self.upper.most(task.upper).max(self.lower().most(task.lower));
+        tasks.iter().map(most).max().unwrap_or(0)
     }
 
     fn lower(&self) -> &Half {
@@ -46,78 +62,85 @@ pub(super) struct Engine<'a, K> {
     kernels: K,
     upper: List,
     lower: List,
-    block: Joining,
-}
-
-/// One side of a join in order, and tables of a block of it.
-#[derive(Debug)]
-struct Joining {
-    words: Vec<u64>,
+    making: Making,
     tables: Tables,
 }
 
 impl<'a, K: Kernels> Engine<'a, K> {
-    pub(super) fn new(board: &'a Board, kernels: K) -> Engine<'a, K> {
-        let block = Joining { words: Vec::new(), tables: Tables::new() };
-        Engine { board, kernels, upper: List::default(), lower: List::default(), block }
+    /// An engine for column sets with so many halves at most.
+    pub(super) fn new(board: &'a Board, kernels: K, most: usize) -> Engine<'a, K> {
+        let (upper, lower) = (List::new(most), List::new(most));
+        Engine { board, kernels, upper, lower, making: Making::new(most), tables: Tables::new() }
+    }
+
+    /// How many bytes an engine takes, at most.
+    pub(super) fn bytes(board: &Board, most: usize) -> u64 {
+        let lists = 3 * 8 * most as u64;
+        let groups = board.form.buckets().min(most) as u64;
+        lists + 2 * groups * size_of::<Group>() as u64 + Counters::bytes(&board.form) + Tables::BYTES
     }
 
     /// What a task counts.
-    pub(super) fn count(&mut self, task: &Task) -> u128 {
+    pub(super) fn count(&mut self, task: &Task, limits: &Limits) -> Result<u128, Stop> {
         let board = self.board;
         let middle = board.middle(task);
-        self.upper.fill(self.kernels, &board.upper, &board.form, task.upper, middle);
-        self.lower.fill(self.kernels, board.lower(), &board.form, task.lower, middle);
-        let sum = if board.shape.is_symmetric { self.symmetric(task) } else { self.all() };
-        sum * u128::from(task.times)
+        let sides =
+            [(&mut self.upper, &board.upper, task.upper), (&mut self.lower, board.lower(), task.lower)];
+        for (list, half, columns) in sides {
+            list.fill(&mut self.making, self.kernels, (half, &board.form), (columns, middle));
+        }
+        let sum = if board.shape.is_symmetric { self.symmetric(task, limits)? } else { self.all(limits)? };
+        Ok(sum * u128::from(task.times))
     }
 
     /// The pairs of which the lower half has no queen on a long diagonal, each counted twice for each long diagonal on which the
     /// upper half has a queen; if the task says so also those the other way round.
-    fn symmetric(&mut self, task: &Task) -> u128 {
-        let (kernels, form) = (self.kernels, &self.board.form);
+    fn symmetric(&mut self, task: &Task, limits: &Limits) -> Result<u128, Stop> {
+        let Engine { board, kernels, upper, lower, tables, .. } = self;
+        let mut pairs =
+            |one, other, times| pairs(*kernels, &board.form, tables, (one, 0), other, times, limits);
         // Pairs of which neither half has one are the same both ways round.
         let none = if task.both { 2 } else { 1 };
-        let mut sum = self.block.pairs(kernels, form, (&self.lower, 0), &self.upper, [none, 2, 2, 4]);
-        if task.both {
-            sum += self.block.pairs(kernels, form, (&self.upper, 0), &self.lower, [0, 2, 2, 4]);
-        }
-        sum
+        let sum = pairs(lower, upper, [none, 2, 2, 4])?;
+        Ok(if task.both { sum + pairs(upper, lower, [0, 2, 2, 4])? } else { sum })
     }
 
-    fn all(&mut self) -> u128 {
-        let (kernels, form) = (self.kernels, &self.board.form);
-        let with = |kind| self.block.pairs(kernels, form, (&self.lower, kind), &self.upper, [1; KINDS]);
-        (0..KINDS).map(with).sum()
+    /// All pairs.
+    fn all(&mut self, limits: &Limits) -> Result<u128, Stop> {
+        let Engine { board, kernels, upper, lower, tables, .. } = self;
+        let mut sum = 0;
+        for kind in 0..KINDS {
+            sum += pairs(*kernels, &board.form, tables, (lower, kind), upper, [1; KINDS], limits)?;
+        }
+        Ok(sum)
     }
 }
 
-impl Joining {
-    /// How many pairs of a half of one list that is of a kind and one of another list attack each other nowhere, those with one
-    /// of each kind of the other list counted so often.
-    fn pairs(
-        &mut self,
-        kernels: impl Kernels,
-        form: &Form,
-        (one, kind): (&List, usize),
-        other: &List,
-        times: [u128; KINDS],
-    ) -> u128 {
-        let mut sums = [Bits::NONE; KINDS];
-        let is_wanted = |kind: usize| times[kind] > 0 && !other.groups(kind).1.is_empty();
-        let kinds = || (0..KINDS).filter(|kind| is_wanted(*kind));
-        if kinds().next().is_none() {
-            return 0;
-        }
-        one.copy_to(kind, &mut self.words);
-        for block in self.words.chunks(BLOCK) {
-            kernels.tables(form, block, &mut self.tables);
-            for kind in kinds() {
-                let (words, groups) = other.groups(kind);
-                kernels.join(form, &self.tables, words, groups, kind, &mut sums[kind]);
-            }
-        }
-        let sum = |sum: Bits| u128::from(sum.0.iter().sum::<u64>());
-        sums.into_iter().zip(times).map(|(bits, times)| sum(bits) * times).sum()
+/// How many pairs of a half of one list that is of a kind and one of another list attack each other nowhere, those with one
+/// of each kind of the other list counted so often.
+fn pairs(
+    kernels: impl Kernels,
+    form: &Form,
+    tables: &mut Tables,
+    (one, kind): (&List, usize),
+    other: &List,
+    times: [u128; KINDS],
+    limits: &Limits,
+) -> Result<u128, Stop> {
+    let mut sums = [Bits::NONE; KINDS];
+    let is_wanted = |kind: usize| times[kind] > 0 && !other.groups(kind).1.is_empty();
+    let kinds = || (0..KINDS).filter(|kind| is_wanted(*kind));
+    if kinds().next().is_none() {
+        return Ok(0);
     }
+    for block in one.of_kind(kind).chunks(BLOCK) {
+        limits.go_on()?;
+        kernels.tables(form, block, tables);
+        for kind in kinds() {
+            let (words, groups) = other.groups(kind);
+            kernels.join(form, tables, words, groups, kind, &mut sums[kind]);
+        }
+    }
+    let sum = |sum: Bits| u128::from(sum.0.iter().sum::<u64>());
+    Ok(sums.into_iter().zip(times).map(|(bits, times)| sum(bits) * times).sum())
 }

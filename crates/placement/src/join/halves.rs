@@ -3,6 +3,7 @@
 use super::layout::Layout;
 use super::quarters::Quarter;
 use super::shape::Shape;
+use crate::{Limits, Stop};
 
 /// The quarters of an upper half, or of a lower one turned upside down.
 #[derive(Debug)]
@@ -15,16 +16,31 @@ pub(super) struct Half {
 
 impl Half {
     /// The upper half of a board, or the lower one.
-    pub(super) fn new(shape: &Shape, layout: &Layout, is_lower: bool) -> Half {
+    pub(super) fn new(shape: &Shape, layout: &Layout, is_lower: bool, limits: &Limits) -> Result<Half, Stop> {
         let size = shape.half();
         let mut free = shape.free.clone();
         if is_lower {
             free.reverse();
         }
         free.truncate(size);
-        let left = Quarter::new(layout, &free, 0..size);
-        let right = Quarter::new(layout, &free, size..shape.side);
-        Half { left, right, size }
+        let left = Quarter::new(layout, &free, 0..size, limits)?;
+        let is_mirror = shape.is_symmetric && shape.side == 2 * size;
+        let right = if is_mirror {
+            left.mirrored(layout)
+        } else {
+            Quarter::new(layout, &free, size..shape.side, limits)?
+        };
+        Ok(Half { left, right, size })
+    }
+
+    /// How many bytes a half of a board takes.
+    pub(super) fn bytes(side: usize) -> u64 {
+        Quarter::bytes(side / 2, side / 2) + Quarter::bytes(side / 2, side - side / 2)
+    }
+
+    /// How many halves there are on some columns, at most: with those in which the quarters attack each other.
+    pub(super) fn most(&self, columns: u32) -> usize {
+        self.cells(columns).map(|(left, right)| left.len() * right.len()).sum()
     }
 
     /// For each set of rows what the left quarter can have on them, and the right one on the others, so that together they

@@ -32,6 +32,9 @@ const FIELD: usize = 16;
 pub(super) const INDEX: usize = 7;
 const BELOW_INDEX: usize = 6;
 
+/// The least number of most used diagonals: it is worth while to sort by so many.
+const LEAST_HOT: usize = 4;
+
 /// The bit of the long falling diagonal; the rising one comes next. They are above the most used diagonals.
 pub(super) const LONG: usize = 3 * FIELD + 13;
 
@@ -51,8 +54,7 @@ impl Layout {
             hot: Vec::new(),
         };
         let by_use = by_use(half);
-        let least: usize = std::env::var("G").map_or(4, |g| g.parse().unwrap());
-        let hot = by_use.len().saturating_sub(FIELDS * INDEX).max(least.min(by_use.len()));
+        let hot = by_use.len().saturating_sub(FIELDS * INDEX).max(LEAST_HOT.min(by_use.len()));
         assert!(hot <= FIELDS * BELOW_INDEX, "boards have at most 24 rows");
         let (most, others) = by_use.split_at(hot);
         // From the last field to the first, so that order by numbers is order by use.
@@ -109,13 +111,23 @@ impl Layout {
 
     /// For each bit of a word, by its place, the place of what it becomes when its half is turned upside down.
     pub(super) fn turned(&self) -> [u8; 64] {
-        let mut turned = std::array::from_fn(|place| place as u8);
-        for (falling, rising) in self.falling.iter().zip(&self.rising) {
-            turned[falling.trailing_zeros() as usize] = rising.trailing_zeros() as u8;
-            turned[rising.trailing_zeros() as usize] = falling.trailing_zeros() as u8;
-        }
-        turned
+        exchanged(self.falling.iter().zip(&self.rising))
     }
+
+    /// For each bit of a word, by its place, the place of what it becomes when left and right are exchanged.
+    pub(super) fn mirrored(&self) -> [u8; 64] {
+        exchanged(self.falling.iter().zip(self.rising.iter().rev()))
+    }
+}
+
+/// The places of bits when two of each pair are exchanged.
+fn exchanged<'a>(pairs: impl Iterator<Item = (&'a u64, &'a u64)>) -> [u8; 64] {
+    let mut places = std::array::from_fn(|place| place as u8);
+    for (one, other) in pairs {
+        places[one.trailing_zeros() as usize] = other.trailing_zeros() as u8;
+        places[other.trailing_zeros() as usize] = one.trailing_zeros() as u8;
+    }
+    places
 }
 
 struct Line {

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::plain::{Plain, add_halves, add_joined, make_tables};
-use super::{Bits, Buckets, Form, Group, Kernels, Tables};
+use super::{Bits, Counters, Form, Group, Kernels, Tables};
 
 /// Vectors of 256 bits.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +36,15 @@ impl Kernels for Avx2 {
         with_vectors!(add_halves(some: &[u64], others: &[u64], avoided: u64, halves: &mut Vec<u64>));
     }
 
-    fn put(self, form: &Form, words: &[u64], buckets: &mut Buckets) {
-        Plain.put(form, words, buckets);
+    fn sort(
+        self,
+        form: &Form,
+        words: &[u64],
+        sorted: &mut [u64],
+        counters: &mut Counters,
+        groups: &mut Vec<Group>,
+    ) {
+        Plain.sort(form, words, sorted, counters, groups);
     }
 
     fn tables(self, form: &Form, halves: &[u64], tables: &mut Tables) {

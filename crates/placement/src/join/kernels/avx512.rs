@@ -3,8 +3,8 @@
 
 use std::arch::x86_64::*;
 
-use super::plain::{fill_tables, put_words};
-use super::{Bits, Buckets, ENTRIES, Form, Group, Kernels, Tables};
+use super::plain::{fill_tables, sort_words};
+use super::{Bits, Counters, ENTRIES, Form, Group, Kernels, Tables};
 use crate::join::layout::INDICES;
 
 /// Vectors of 512 bits.
@@ -60,9 +60,16 @@ impl Kernels for Avx512 {
         }
     }
 
-    fn put(self, form: &Form, words: &[u64], buckets: &mut Buckets) {
+    fn sort(
+        self,
+        form: &Form,
+        words: &[u64],
+        sorted: &mut [u64],
+        counters: &mut Counters,
+        groups: &mut Vec<Group>,
+    ) {
         // SAFETY: see above.
-        unsafe { put_by(form, words, buckets) }
+        unsafe { sort_by(form, words, sorted, counters, groups) }
     }
 
     fn tables(self, form: &Form, halves: &[u64], tables: &mut Tables) {
@@ -140,9 +147,9 @@ with_vectors! {
 }
 
 with_vectors! {
-    fn put_by(form: &Form, words: &[u64], buckets: &mut Buckets) {
+    fn sort_by(form: &Form, words: &[u64], sorted: &mut [u64], counters: &mut Counters, groups: &mut Vec<Group>) {
         let bits = form.all_hot | form.long[0] | form.long[1];
-        put_words(words, buckets, |word| _pext_u64(word, bits) as usize);
+        sort_words(form, words, sorted, counters, groups, |word| _pext_u64(word, bits) as usize);
     }
 }
 
@@ -151,13 +158,13 @@ with_vectors! {
         let mut without = [Bits::NONE; 64];
         for (group, halves) in halves.chunks(64).enumerate() {
             let there = u64::MAX >> (64 - halves.len());
-            for (byte, vector) in bytes_of(halves).iter().enumerate() {
-                let mut bits = form.all >> (8 * byte) & 0xff;
-                while bits != 0 {
-                    let bit = bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    let free = _mm512_testn_epi8_mask(*vector, _mm512_set1_epi8((1u8 << bit) as i8));
-                    without[8 * byte + bit].0[group] = there & free;
+            let bytes = bytes_of(halves);
+            for bit in 0..8 {
+                let mask = _mm512_set1_epi8((1u8 << bit) as i8);
+                for (byte, vector) in bytes.iter().enumerate() {
+                    if form.all >> (8 * byte + bit) & 1 == 1 {
+                        without[8 * byte + bit].0[group] = there & _mm512_testn_epi8_mask(*vector, mask);
+                    }
                 }
             }
         }

@@ -5,6 +5,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod plain;
+#[cfg(test)]
+mod tests;
 
 use super::layout::{FIELDS, INDEX, LONG, Layout};
 
@@ -58,6 +60,10 @@ pub(super) struct Tables {
 }
 
 impl Tables {
+    /// How many bytes they take.
+    pub(super) const BYTES: u64 =
+        (size_of::<[Bits; FIELDS * ENTRIES]>() + size_of::<[[Bits; 1 << PART]; 2]>()) as u64;
+
     pub(super) fn new() -> Tables {
         Tables {
             entries: boxed(vec![Bits::NONE; FIELDS * ENTRIES]),
@@ -141,39 +147,19 @@ pub(super) struct Group {
     pub(super) end: u32,
 }
 
-/// Words by their most used diagonals, in segments of equal length.
+/// Space for sorting words: for each bucket, and each of some lanes, a number.
 #[derive(Debug, Default)]
-pub(super) struct Buckets {
-    /// The segments, one after the other.
-    pub(super) words: Vec<u64>,
-    /// For each segment its bucket.
-    owners: Vec<u32>,
-    /// For each bucket the place for the next word; at the beginning of a segment, which is another's, a new one is due.
-    next: Vec<u32>,
-}
+pub(super) struct Counters(Vec<[u32; LANES]>);
 
-/// The words of a segment.
-const SEGMENT: usize = 64;
-
-impl Buckets {
-    pub(super) fn clear(&mut self, form: &Form) {
-        self.words.clear();
-        self.owners.clear();
-        self.next.clear();
-        self.next.resize(form.buckets(), 0);
-    }
-
-    /// The segments as groups, those of one bucket side by side, in ascending order.
-    pub(super) fn groups(&self, groups: &mut Vec<Group>) {
-        groups.clear();
-        groups.extend(self.owners.iter().enumerate().map(|(segment, bucket)| {
-            let start = (segment * SEGMENT) as u32;
-            let (end, next) = (start + SEGMENT as u32, self.next[*bucket as usize]);
-            Group { bucket: *bucket, start, end: if (start..end).contains(&next) { next } else { end } }
-        }));
-        groups.sort_unstable_by_key(|group| group.bucket);
+impl Counters {
+    /// How many bytes the counters of all buckets take.
+    pub(super) fn bytes(form: &Form) -> u64 {
+        (form.buckets() * size_of::<[u32; LANES]>()) as u64
     }
 }
+
+/// Words are counted in so many lanes, one after the other: a counter that was just written is slow to be read.
+const LANES: usize = 4;
 
 /// A kind of vectors, as a value that exists only where the machine has them.
 pub(super) trait Kernels: Copy + Send + Sync {
@@ -181,8 +167,15 @@ pub(super) trait Kernels: Copy + Send + Sync {
     /// has one of `avoided`.
     fn halves(self, some: &[u64], others: &[u64], avoided: u64, halves: &mut Vec<u64>);
 
-    /// Adds words to buckets.
-    fn put(self, form: &Form, words: &[u64], buckets: &mut Buckets);
+    /// Sorts words by their buckets to as many places, and adds the groups that have words, in order.
+    fn sort(
+        self,
+        form: &Form,
+        words: &[u64],
+        sorted: &mut [u64],
+        counters: &mut Counters,
+        groups: &mut Vec<Group>,
+    );
 
     /// Makes the tables of at most [`BLOCK`] halves.
     fn tables(self, form: &Form, halves: &[u64], tables: &mut Tables);

@@ -1,6 +1,6 @@
 //! The kernels without vectors, which the others must agree with.
 
-use super::{Bits, Buckets, ENTRIES, Form, Group, Kernels, SEGMENT, Tables};
+use super::{Bits, Counters, ENTRIES, Form, Group, Kernels, LANES, Tables};
 use crate::join::layout::{FIELDS, INDEX};
 
 /// No vectors.
@@ -12,8 +12,15 @@ impl Kernels for Plain {
         add_halves(some, others, avoided, halves);
     }
 
-    fn put(self, form: &Form, words: &[u64], buckets: &mut Buckets) {
-        put_words(words, buckets, |word| form.bucket(word));
+    fn sort(
+        self,
+        form: &Form,
+        words: &[u64],
+        sorted: &mut [u64],
+        counters: &mut Counters,
+        groups: &mut Vec<Group>,
+    ) {
+        sort_words(form, words, sorted, counters, groups, |word| form.bucket(word));
     }
 
     fn tables(self, form: &Form, halves: &[u64], tables: &mut Tables) {
@@ -42,17 +49,48 @@ pub(super) fn add_halves(some: &[u64], others: &[u64], avoided: u64, halves: &mu
 }
 
 #[inline(always)]
-pub(super) fn put_words(words: &[u64], buckets: &mut Buckets, bucket: impl Fn(u64) -> usize) {
-    for word in words {
-        let bucket = bucket(*word);
-        let mut next = buckets.next[bucket] as usize;
-        if next.is_multiple_of(SEGMENT) {
-            next = buckets.words.len();
-            buckets.words.resize(next + SEGMENT, 0);
-            buckets.owners.push(bucket as u32);
+pub(super) fn sort_words(
+    form: &Form,
+    words: &[u64],
+    sorted: &mut [u64],
+    counters: &mut Counters,
+    groups: &mut Vec<Group>,
+    bucket: impl Fn(u64) -> usize,
+) {
+    counters.0.clear();
+    counters.0.resize(form.buckets(), [0; LANES]);
+    let counters = counters.0.as_mut_slice();
+    let (quads, rest) = words.as_chunks::<LANES>();
+    for quad in quads {
+        for lane in 0..LANES {
+            counters[bucket(quad[lane])][lane] += 1;
         }
-        buckets.words[next] = *word;
-        buckets.next[bucket] = next as u32 + 1;
+    }
+    for (lane, word) in rest.iter().enumerate() {
+        counters[bucket(*word)][lane] += 1;
+    }
+    let mut start = 0;
+    for (bucket, lanes) in counters.iter_mut().enumerate() {
+        let first = start;
+        for lane in lanes {
+            (start, *lane) = (start + *lane, start);
+        }
+        if start > first {
+            groups.push(Group { bucket: bucket as u32, start: first, end: start });
+        }
+    }
+    let mut put = |word: u64, lane: usize| {
+        let next = &mut counters[bucket(word)][lane];
+        sorted[*next as usize] = word;
+        *next += 1;
+    };
+    for quad in quads {
+        for lane in 0..LANES {
+            put(quad[lane], lane);
+        }
+    }
+    for (lane, word) in rest.iter().enumerate() {
+        put(*word, lane);
     }
 }
 
