@@ -97,10 +97,10 @@ impl<'a, K: Kernels> Engine<'a, K> {
     /// upper half has a queen; if the task says so also those the other way round.
     fn symmetric(&mut self, task: &Task, limits: &Limits) -> Result<u128, Stop> {
         let Engine { board, kernels, upper, lower, tables, .. } = self;
-        let mut pairs =
-            |one, other, times| pairs(*kernels, &board.form, tables, (one, 0), other, times, limits);
         // Pairs of which neither half has one are the same both ways round.
         let none = if task.both { 2 } else { 1 };
+        let mut pairs =
+            |one, other, times| pairs(*kernels, &board.form, tables, (one, 0), other, times, limits);
         let sum = pairs(lower, upper, [none, 2, 2, 4])?;
         Ok(if task.both { sum + pairs(upper, lower, [0, 2, 2, 4])? } else { sum })
     }

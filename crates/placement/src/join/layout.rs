@@ -6,8 +6,8 @@
 /// `half` rows these are 2·half − 1 in each direction, numbered alike so that turning a half upside down exchanges falling
 /// and rising ones of one number. Number half − 1 is the long diagonal.
 ///
-/// A word has four fields of 16 bits. Bits 6 to 12 of a field, which are its index, are 64 times the place of an entry in a
-/// table; bits 0 to 5 are the most used diagonals, by which words are sorted; bits 13 to 15 are diagonals that need
+/// A word has four fields of 16 bits. Bits 6 to 13 of a field, which are its index, are 64 times the place of an entry in a
+/// table; bits 0 to 5 are the most used diagonals, by which words are sorted; bits 14 and 15 are diagonals that need
 /// no table.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
@@ -29,17 +29,14 @@ pub(super) const FIELDS: usize = 4;
 
 /// The bits of a field, and those of its index.
 const FIELD: usize = 16;
-pub(super) const INDEX: usize = 7;
+pub(super) const INDEX: usize = 8;
 const BELOW_INDEX: usize = 6;
 
-/// The least number of most used diagonals: it is worth while to sort by so many.
-const LEAST_HOT: usize = 4;
-
 /// The bit of the long falling diagonal; the rising one comes next. They are above the most used diagonals.
-pub(super) const LONG: usize = 3 * FIELD + 13;
+pub(super) const LONG: usize = 3 * FIELD + 14;
 
 /// All bits of indices.
-pub(super) const INDICES: u64 = 0x1fc0_1fc0_1fc0_1fc0;
+pub(super) const INDICES: u64 = 0x3fc0_3fc0_3fc0_3fc0;
 
 impl Layout {
     pub(super) fn new(side: usize) -> Layout {
@@ -49,12 +46,14 @@ impl Layout {
             first_rising: side - half,
             falling: vec![0; 2 * half - 1],
             rising: vec![0; 2 * half - 1],
-            before: if side % 2 == 1 { 1 << 13 } else { 0 },
-            after: if side % 2 == 1 { 1 << (FIELD + 13) } else { 0 },
+            before: if side % 2 == 1 { 1 << 14 } else { 0 },
+            after: if side % 2 == 1 { 1 << (FIELD + 14) } else { 0 },
             hot: Vec::new(),
         };
         let by_use = by_use(half);
-        let hot = by_use.len().saturating_sub(FIELDS * INDEX).max(LEAST_HOT.min(by_use.len()));
+        // The longer the lists, the more it is worth while to sort them finely.
+        let least = if half < 10 { 4 } else { 6 };
+        let hot = by_use.len().saturating_sub(FIELDS * INDEX).max(least.min(by_use.len()));
         assert!(hot <= FIELDS * BELOW_INDEX, "boards have at most 24 rows");
         let (most, others) = by_use.split_at(hot);
         // From the last field to the first, so that order by numbers is order by use.

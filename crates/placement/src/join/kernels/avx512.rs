@@ -231,7 +231,7 @@ with_vectors! {
     fn partners(tables: &Tables, word: u64, open: __m512i) -> __m512i {
         let word = word & INDICES;
         // The index of a field is 64 times the place of an entry, as an entry has 64 bytes.
-        const { assert!(size_of::<Bits>() == 64 && ENTRIES * 64 == 1 << 13) };
+        const { assert!(size_of::<Bits>() == 64 && ENTRIES * 64 == 1 << 14) };
         let base: *const u8 = tables.entries.as_ptr().cast();
         let entry = |field: usize| {
             let offset = ((word >> (16 * field)) & 0xffff) as usize + 64 * ENTRIES * field;
