@@ -570,6 +570,7 @@ count-total = total
 count-by-formula = Counted by a closed form.
 count-by-ferrers = Counted colour by colour: turned by 45 degrees, the squares of one colour are a Ferrers board.
 count-by-few = Counted from the numbers of squares, of attacks and of triangles of attacks.
+count-by-join = Counted by pairs of an upper and a lower half of the board, cut into units.
 count-by-batched = Counted by a search row by row, over batches of positions.
 count-by-branch = Counted by a search that branches where the fewest squares are left.
 count-by-frontier = Counted square by square, positions that leave the same squares taken together.
@@ -580,6 +581,7 @@ considered-at-once = at once
 considered-not-needed = not needed
 need-formula = rooks, or bishops on a square torus, on a board without holes, or pieces that attack nothing; no regions
 need-bishops = bishops alone on an empty square board without holes or regions
+need-queens = one queen in each row and each column of a square board of 4 to 24 rows, on which nothing blocks; no regions
 need-rows = one kind of piece that attacks along whole rows or columns, besides along diagonals or no further than two rows; at most 32 columns, no regions
 need-few-pieces = up to three more pieces of one kind, or one each of two kinds
 need-few-choices = at most 2048 choices of a square and a kind
@@ -626,6 +628,17 @@ error-count-distinct = counting up to symmetry needs, for each symmetry, a count
 hint-count-distinct = leave out --distinct
 error-count-none = there are too many ways to count them by any method that theco has
 hint-count-none = choose a smaller board or fewer pieces, or raise --memory
+units-all = All { $number } units are counted; together { $total }.
+units-some = { $done } of { $number } units are counted; missing: { $missing }.
+units-differ = unit { $unit }: { $count } known, { $recount } counted again
+units-verified = { $number } { $number ->
+    [one] unit
+   *[other] units
+  } counted again, row by row: the same (seed { $seed }).
+units-wrong = { $number } { $number ->
+    [one] unit
+   *[other] units
+  } counted again, row by row: { $differing } differ (seed { $seed }).
 announce-count = This may take { $time }.
 duration-seconds = about { $number } s
 duration-minutes = about { $number } minutes

@@ -28,6 +28,22 @@ pub trait Watch: Sync {
     /// # Errors
     /// The reason to stop, which ends the work at once.
     fn check(&self, progress: Option<Progress>) -> Result<(), Stop>;
+
+    /// Hears, as often as [`Watch::check`], how far a count by units is.
+    fn units(&self, _progress: &UnitsProgress) {}
+}
+
+/// How far a count by units is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitsProgress {
+    /// Units that are counted.
+    pub done: u64,
+    /// Those of them that were counted before this run.
+    pub before: u64,
+    /// All units.
+    pub of: u64,
+    /// What the counted ones add up to.
+    pub found: u128,
 }
 
 /// What work may cost, as far as it can be told.

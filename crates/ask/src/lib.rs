@@ -50,7 +50,7 @@ mod verdict;
 mod words;
 mod written;
 
-pub use budget::{Budget, Progress, Stage, Stop, Watch, Work};
+pub use budget::{Budget, Progress, Stage, Stop, UnitsProgress, Watch, Work};
 pub use catalogue::Group;
 pub use check::{CheckAnswer, CheckQuestion, ClaimResult, check};
 #[doc(hidden)]
@@ -60,7 +60,8 @@ pub use contest::{
     TestAnswer, Values, Verdict, Wrong, WrongKind, contest, is_harmless, judge_contest,
 };
 pub use counting::{
-    BoardText, CountFormat, CountQuestion, CountSummary, Explained, count, duration, pieces_json, pieces_text,
+    BoardText, Chance, CountFormat, CountQuestion, CountSummary, Explained, UnitCounts, UnitStore,
+    UnitsQuestion, count, duration, pieces_json, pieces_text,
 };
 pub use error::{AskError, Kind, show_bytes};
 pub use games::{GameAnswer, Rules, game_names, games};

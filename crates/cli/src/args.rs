@@ -131,7 +131,7 @@ pub(crate) enum Command {
     Check(Check),
     /// Count the ways to put pieces on a board so that none attacks another, or that they dominate it
     #[command(
-        after_help = "Examples:\n  theco count queens n=8\n  theco count queens n=1..12 --distinct --format bfile\n  theco count bishops n=8 k=6 --explain\n  theco count kings --board 5x7 --all-k\n  theco count queens:2+knights:3 n=6\n  theco count '(1,4)' n=8 k=5 --torus\n  theco count queens n=8 --with Qb4,Qd5\n  theco count queens n=1..12 --dominate --least\n  theco count queens n=8 --maximal\n  theco count bishops n=5000 k=5000 --mod 1000000007"
+        after_help = "Examples:\n  theco count queens n=8\n  theco count queens n=1..12 --distinct --format bfile\n  theco count bishops n=8 k=6 --explain\n  theco count kings --board 5x7 --all-k\n  theco count queens:2+knights:3 n=6\n  theco count '(1,4)' n=8 k=5 --torus\n  theco count queens n=8 --with Qb4,Qd5\n  theco count queens n=20 --checkpoint queens-20.theco\n  theco count queens n=1..12 --dominate --least\n  theco count queens n=8 --maximal\n  theco count bishops n=5000 k=5000 --mod 1000000007"
     )]
     Count(Box<Count>),
     /// List the ways to put pieces on a board so that none attacks another, or that they dominate it
@@ -254,6 +254,18 @@ pub(crate) struct Count {
     /// Say by which method it was counted and why
     #[arg(long)]
     pub(crate) explain: bool,
+    /// Keep what is counted in a file, unit by unit, and go on from there the next time; for n queens
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// List the units of which a count is the sum, with those counts that the checkpoint has; without one, all of them
+    #[arg(long, conflicts_with_all = ["distinct", "modulus", "explain"])]
+    pub(crate) list_units: bool,
+    /// Count N units again by a search row by row, those of the checkpoint or any; exit code 1 if one differs
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["list_units", "distinct", "modulus", "explain"])]
+    pub(crate) verify: Option<u64>,
+    /// The same seed takes the same units
+    #[arg(long, value_name = "N", requires = "verify")]
+    pub(crate) seed: Option<u64>,
 }
 
 #[derive(Debug, clap::Args)]

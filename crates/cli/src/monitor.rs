@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ask::{Message, Progress, Stage, Stop, Words, message};
+use ask::{Message, Progress, Stage, Stop, UnitsProgress, Words, message};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::system;
@@ -53,13 +53,33 @@ pub(crate) struct Monitor {
     shows: bool,
     words: Words,
     bar: Mutex<Option<(Stage, ProgressBar)>>,
+    units: Mutex<Option<UnitsShown>>,
 }
+
+/// The progress of a count by units on the terminal.
+struct UnitsShown {
+    /// When its first news came.
+    start: Instant,
+    /// When news were shown last.
+    shown: Option<Instant>,
+    bar: ProgressBar,
+}
+
+/// News of units are shown so often.
+const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
 impl Monitor {
     pub(crate) fn new(time: Option<Duration>, quiet: bool, words: Words) -> Monitor {
         let start = Instant::now();
         let shows = !quiet && io::stderr().is_terminal();
-        Monitor { start, deadline: Arc::new(Deadline::new(time)), shows, words, bar: Mutex::new(None) }
+        Monitor {
+            start,
+            deadline: Arc::new(Deadline::new(time)),
+            shows,
+            words,
+            bar: Mutex::new(None),
+            units: Mutex::new(None),
+        }
     }
 
     pub(crate) fn seconds(&self) -> f64 {
@@ -75,6 +95,29 @@ impl Monitor {
         if let Some((_, bar)) = self.bar.lock().unwrap_or_else(PoisonError::into_inner).take() {
             bar.finish_and_clear();
         }
+        if let Some(UnitsShown { bar, .. }) = self.units.lock().unwrap_or_else(PoisonError::into_inner).take()
+        {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// Shows how far a count by units is.
+    pub(crate) fn units(&self, progress: &UnitsProgress) {
+        if !self.shows {
+            return;
+        }
+        // Whoever finds another thread showing has nothing newer to show.
+        let Ok(mut units) = self.units.try_lock() else { return };
+        let now = Instant::now();
+        let units =
+            units.get_or_insert_with(|| UnitsShown { start: now, shown: None, bar: units_bar(progress.of) });
+        let last = units.shown.map_or(SHOWN_EVERY, |shown| now - shown);
+        if now - units.start < SILENT || last < SHOWN_EVERY {
+            return;
+        }
+        units.shown = Some(now);
+        units.bar.set_position(progress.done);
+        units.bar.set_message(self.words.said(&units_text(progress, now - units.start, &self.words)));
     }
 
     fn show(&self, Progress { stage, done, of }: Progress) {
@@ -114,6 +157,28 @@ fn new_bar(stage: Stage, of: Option<u64>, words: &Words) -> ProgressBar {
         bar.set_style(style);
     }
     bar
+}
+
+/// The bar of a count by units, whose words come as its message.
+fn units_bar(of: u64) -> ProgressBar {
+    let bar = ProgressBar::new(of);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {percent}% {msg}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// What is counted, how long it takes yet if the units to come take as long as those of this run, and the memory in use.
+fn units_text(progress: &UnitsProgress, elapsed: Duration, words: &Words) -> Message {
+    let UnitsProgress { done, before, of, .. } = *progress;
+    let found = progress.found.to_string();
+    let memory = system::resident().map_or_else(|| "?".to_string(), |bytes| ask::show_bytes(bytes, words));
+    if done == before {
+        return message!("counted: {found} placements so far, {memory} in use", found, memory);
+    }
+    let seconds = elapsed.as_secs_f64() / (done - before) as f64 * of.saturating_sub(done) as f64;
+    let time = ask::duration(seconds.round().max(1.0), words);
+    message!("counted: {found} placements so far, {time} left, {memory} in use", found, time, memory)
 }
 
 /// What is shown of work whose end is known; what stands in braces is filled in by the bar.

@@ -18,6 +18,10 @@ const PATIENCE: Duration = Duration::from_millis(150);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+static UNSAVED: Mutex<Option<Saver>> = Mutex::new(None);
+
+/// Saves what would be lost if the program ended.
+type Saver = Box<dyn Fn() + Send>;
 
 /// The memory of the machine or, where that is less, of its control group.
 pub(crate) fn memory() -> u64 {
@@ -35,6 +39,14 @@ pub(crate) fn memory() -> u64 {
     }
 }
 
+/// The memory that this process holds, where that can be known.
+pub(crate) fn resident() -> Option<u64> {
+    let text = fs::read_to_string("/proc/self/status").ok()?;
+    let line = text.lines().find(|line| line.starts_with("VmRSS:"))?;
+    let kibibytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    kibibytes.checked_mul(1024)
+}
+
 /// From now on Ctrl-C ends the run with exit code 130, at once and without half a file; with these last words on standard
 /// error, unless the work ends by itself and says them.
 pub(crate) fn catch_interrupts(last_words: String) {
@@ -43,6 +55,7 @@ pub(crate) fn catch_interrupts(last_words: String) {
         std::thread::sleep(PATIENCE);
         contest::stop_runs();
         remove_unfinished();
+        save_unsaved();
         // That nobody can be told is no reason to go on.
         drop(io::stderr().write_all(last_words.as_bytes()));
         std::process::exit(130);
@@ -56,6 +69,20 @@ pub(crate) fn remove_unfinished() {
     if let Some(path) = UNFINISHED.lock().ok().and_then(|mut path| path.take()) {
         // Nothing is left to do if it cannot be removed.
         drop(fs::remove_file(path));
+    }
+}
+
+/// Saves what a count kept that is not saved yet, if there is one.
+pub(crate) fn save_unsaved() {
+    if let Some(save) = UNSAVED.lock().ok().and_then(|mut saver| saver.take()) {
+        save();
+    }
+}
+
+/// What saves if the run is ended from outside.
+pub(crate) fn save_if_interrupted(saver: Option<Saver>) {
+    if let Ok(mut unsaved) = UNSAVED.lock() {
+        *unsaved = saver;
     }
 }
 

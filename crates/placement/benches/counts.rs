@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use num_bigint::BigUint;
-use placement::{Board, Condition, Counts, Kind, Limits, Options, Piece, Problem, Wanted};
+use placement::{Board, Condition, Counts, Kind, Limits, Method, Options, Piece, Problem, Wanted};
 
 /// The usual program: rows from the top, attacked squares as masks, the first queen in the left half only.
 fn plain_queens(n: u32) -> u64 {
@@ -38,8 +38,15 @@ fn problem(pieces: &str, n: usize, wanted: Wanted) -> Problem {
 }
 
 fn counts(problem: &Problem, modulus: Option<u64>) -> Vec<BigUint> {
-    let options = Options { modulus, ..Options::default() };
-    let answer = placement::count(black_box(problem), &options, &Limits::none()).expect("no limit is set");
+    counts_with(problem, &Options { modulus, ..Options::default() })
+}
+
+fn counts_by(problem: &Problem, method: Method) -> Vec<BigUint> {
+    counts_with(problem, &Options { method: Some(method), ..Options::default() })
+}
+
+fn counts_with(problem: &Problem, options: &Options) -> Vec<BigUint> {
+    let answer = placement::count(black_box(problem), options, &Limits::none()).expect("no limit is set");
     match answer.counts {
         Counts::One(count) => vec![count],
         Counts::ByNumber(counts) => counts,
@@ -60,6 +67,14 @@ fn queens(c: &mut Criterion) {
         let problem = problem("queens", n, Wanted::Exactly(n));
         group
             .bench_function(BenchmarkId::new("all", n), |b| b.iter(|| check(&counts(&problem, None), count)));
+    }
+    let many = [(16, 14_772_512), (17, 95_815_104), (18, 666_090_624)];
+    let by_rows = many[..2].iter().map(|(n, count)| ("rows", Method::Batched, *n, *count));
+    let by_halves = many.iter().map(|(n, count)| ("halves", Method::Join, *n, *count));
+    for (name, method, n, count) in by_rows.chain(by_halves) {
+        let problem = problem("queens", n, Wanted::Exactly(n));
+        let id = BenchmarkId::new(name, n);
+        group.bench_function(id, |b| b.iter(|| check(&counts_by(&problem, method), count)));
     }
     for (n, count) in [(12, 14_200), (14, 365_596), (15, 2_279_184), (16, 14_772_512)] {
         group.bench_function(BenchmarkId::new("plain backtracker", n), |b| {
@@ -118,7 +133,7 @@ fn covers(c: &mut Criterion) {
     group.sample_size(10).measurement_time(Duration::from_secs(5));
     let count = |problem: &Problem, condition| {
         let options = Options { condition, ..Options::default() };
-        let answer = placement::count(black_box(problem), &options, &Limits::none());
+        let answer = placement::count(black_box(problem), options, &Limits::none());
         answer.expect("no limit is set").counts.all().iter().sum::<BigUint>()
     };
     // OEIS A002564, A146303, A075458.

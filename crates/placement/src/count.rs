@@ -72,6 +72,30 @@ impl Counts {
 /// # Errors
 /// If a limit is reached, or the method that was asked for cannot count this.
 pub fn count(problem: &Problem, options: &Options, limits: &Limits) -> Result<Answer, CountError> {
+    count_by(problem, options, limits, |modulus| all(problem, options, modulus, limits))
+}
+
+/// The answer of [`count`] where the counts of all [`Units`](crate::Units) of the problem are known, by their sum.
+///
+/// # Errors
+/// If a limit is reached, or symmetric placements cannot be counted.
+pub fn count_from_units(
+    problem: &Problem,
+    options: &Options,
+    sum: u128,
+    limits: &Limits,
+) -> Result<Answer, CountError> {
+    let counted = || Counted { counts: vec![sum.into()], method: Method::Join, considered: Vec::new() };
+    count_by(problem, options, limits, |_| Ok(counted()))
+}
+
+/// Answers with the counts of all placements, which `all` finds; modulo a number, if that is faster.
+fn count_by(
+    problem: &Problem,
+    options: &Options,
+    limits: &Limits,
+    all: impl FnOnce(Option<u64>) -> Result<Counted, CountError>,
+) -> Result<Answer, CountError> {
     let condition = options.condition;
     if let Some(obstacle) = problem.obstacle_to(condition) {
         return Ok(Answer {
@@ -86,7 +110,7 @@ pub fn count(problem: &Problem, options: &Options, limits: &Limits) -> Result<An
         if options.distinct { problem.symmetries_under(condition) } else { vec![Symmetry::IDENTITY] };
     // What is added up and divided must be whole; only then is the remainder taken.
     let early = options.modulus.filter(|_| symmetries.len() == 1);
-    let counted = all(problem, options, early, limits)?;
+    let counted = all(early)?;
     let mut counts = counted.counts;
     if symmetries.len() > 1 {
         counts = distinct(problem, condition, counts, &symmetries, limits)?;

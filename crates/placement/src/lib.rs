@@ -31,7 +31,7 @@ mod workers;
 
 pub use board::{Board, Edges, MOST_SIDE, PictureError, PictureErrorKind, Sight, TooLarge};
 pub use condition::Condition;
-pub use count::{Answer, Counts, Options, count};
+pub use count::{Answer, Counts, Options, count, count_from_units};
 pub use dominate::least;
 pub use error::CountError;
 pub use ferrers::{DiagonalTable, SortedDiagonals, diagonal_table, sorted_diagonals};

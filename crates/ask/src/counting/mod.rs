@@ -5,6 +5,7 @@ mod piece_words;
 mod pieces;
 mod print;
 mod question;
+mod units;
 pub(crate) mod words;
 
 pub use explain::Explained;
@@ -13,4 +14,5 @@ pub use print::{CountFormat, CountSummary, count};
 pub(crate) use print::{pieces, problem_json};
 pub(crate) use question::single_side;
 pub use question::{BoardText, CountQuestion};
+pub use units::{Chance, UnitCounts, UnitStore, UnitsQuestion};
 pub use words::duration;

@@ -62,13 +62,27 @@ pub fn count(
     if explained != Explained::Not && !asked.is_single() {
         return Err(words::complain(Complaint::ExplainOne, words));
     }
-    let mut printer = Printer { asked: &asked, format, explained, words, terms: Vec::new(), index: None };
+    let printer = Printer::new(&asked, format, explained, words);
+    count_each(printer, budget, into, |problem| answer(problem, &asked, budget, words))
+}
+
+/// Counts each problem of a question by `answer`, and prints each count as soon as it is known.
+///
+/// # Errors
+/// As [`count`].
+pub(super) fn count_each(
+    mut printer: Printer<'_>,
+    budget: &Budget<'_>,
+    into: &mut dyn Write,
+    answer: impl Fn(&Problem) -> Result<Answer, AskError>,
+) -> Result<io::Result<CountSummary>, AskError> {
+    let (asked, words) = (printer.asked, printer.words);
     let mut summary = CountSummary::default();
     for case in asked.cases() {
         // Of very many small problems none takes long enough to look by itself.
         budget.check(None, words)?;
         let problem = asked.problem(case, words)?;
-        let answer = answer(&problem, &asked, budget, words)?;
+        let answer = answer(&problem)?;
         summary.problems += 1;
         summary.method = answer.method.map(placement::Method::name);
         if let Some(obstacle) = answer.obstacle
@@ -76,8 +90,7 @@ pub fn count(
         {
             summary.obstacle = Some(words::obstacle(&problem, obstacle, words));
         }
-        let printed =
-            printer.print(&Solved { asked: &asked, case, problem: &problem, answer: &answer }, into);
+        let printed = printer.print(&Solved { asked, case, problem: &problem, answer: &answer }, into);
         if let Err(error) = printed.and_then(|()| into.flush()) {
             return Ok(Err(error));
         }
@@ -117,7 +130,7 @@ fn least(
     Ok(Answer { counts, method: Some(Method::Cover), considered: Vec::new(), obstacle: None, symmetries: 1 })
 }
 
-struct Printer<'a> {
+pub(super) struct Printer<'a> {
     asked: &'a Asked,
     format: CountFormat,
     explained: Explained,
@@ -126,6 +139,17 @@ struct Printer<'a> {
     terms: Vec<Value>,
     /// The next index of a b-file.
     index: Option<usize>,
+}
+
+impl<'a> Printer<'a> {
+    pub(super) fn new(
+        asked: &'a Asked,
+        format: CountFormat,
+        explained: Explained,
+        words: &'a Words,
+    ) -> Printer<'a> {
+        Printer { asked, format, explained, words, terms: Vec::new(), index: None }
+    }
 }
 
 impl Printer<'_> {

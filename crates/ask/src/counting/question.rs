@@ -103,6 +103,7 @@ pub enum BoardText {
 }
 
 /// A question read: what is the same for each of its cases.
+#[derive(Debug)]
 pub(super) struct Asked {
     parts: Vec<Part>,
     /// The part whose number is not written with it.

@@ -182,6 +182,7 @@ pub(crate) fn need(need: Need) -> &'static str {
     match need {
         Need::Formula => "need-formula",
         Need::Bishops => "need-bishops",
+        Need::Queens => "need-queens",
         Need::Rows => "need-rows",
         Need::FewPieces => "need-few-pieces",
         Need::FewChoices => "need-few-choices",

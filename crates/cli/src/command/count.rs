@@ -6,6 +6,7 @@ use ask::{
     AskError, BoardText, Condition, CountFormat, CountQuestion, Edges, Explained, Kind, Sight, message,
 };
 
+use super::units::{self, Asked};
 use super::{Context, Done};
 use crate::args::{Conditions, Count, Counts, Placing};
 use crate::{files, output};
@@ -23,11 +24,16 @@ pub(crate) fn count(context: &Context, count: &Count) -> Done {
     }
     let question = question(count)?;
     let explained = if count.explain { Explained::Wholly } else { Explained::Not };
-    let summary = output::write(context.common.file.as_deref(), |out| {
-        let summary = ask::count(&question, format, explained, &context.budget(), &context.words, out);
-        context.monitor.finish();
-        summary
-    })?;
+    let summary = match units::asked(count) {
+        Some(Asked::Count(file)) => units::count(context, &question, file, format, explained)?,
+        Some(Asked::List) => return units::list(context, &question, count.checkpoint.as_deref(), format),
+        Some(Asked::Verify(number)) => return units::verify(context, &question, count, number, format),
+        None => output::write(context.common.file.as_deref(), |out| {
+            let summary = ask::count(&question, format, explained, &context.budget(), &context.words, out);
+            context.monitor.finish();
+            summary
+        })?,
+    };
     let Some(summary) = summary else { return Ok(0) };
     if let Some(obstacle) = summary.obstacle.filter(|_| !count.explain && format != CountFormat::Json) {
         context.note(&obstacle);

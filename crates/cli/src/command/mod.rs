@@ -11,7 +11,7 @@ use anstream::stream::RawStream;
 use ask::{
     AskError, Budget, CheckQuestion, Choice, GameAnswer, GenusAnswer, ImageFormat, Kind, NimberAnswer,
     NimberQuestion, Progress, QuotientQuestion, Rules, Settings, SolveQuestion, Stage, Stop, Subject,
-    TableFormat, TableQuestion, TableSummary, TextStyle, Watch, Words, Work, message,
+    TableFormat, TableQuestion, TableSummary, TextStyle, UnitsProgress, Watch, Words, Work, message,
 };
 use clap::ColorChoice;
 use serde_json::Value;
@@ -28,6 +28,7 @@ mod place;
 mod play;
 mod serve;
 mod shell;
+mod units;
 
 pub(crate) use contest::{contest, generate, judge, stress};
 pub(crate) use count::{count, pieces};
@@ -84,6 +85,7 @@ impl Context {
                 std::thread::sleep(LOOKED_EVERY);
             }
             system::remove_unfinished();
+            system::save_unsaved();
             drop(io::stderr().write_all(text.as_bytes()));
             std::process::exit(2);
         });
@@ -221,6 +223,10 @@ impl Watch for Context {
             self.note(&note);
         }
         self.monitor.check(progress)
+    }
+
+    fn units(&self, progress: &UnitsProgress) {
+        self.monitor.units(progress);
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bash;
 mod browser;
+mod checkpoint;
 mod commands;
 mod contests;
 mod counting;

@@ -391,7 +391,7 @@ fn all_help_is_vietnamese() {
         });
         let text: Vec<&str> = lines.collect();
         let values = "en vi auto always never text csv json svg png bfile array squares h n_hau table sweep search \
-                      retrograde claim theory nimbers quotient human computer formula ferrers few batched branch frontier cover \
+                      retrograde claim theory nimbers quotient human computer formula ferrers join few batched branch frontier cover \
                       queens knights kings count xephau bishops region if wins then else rows cols takes theco solve contest \
                       nimber games show play check count place pieces stress generate judge \
                       pairs plain testlib cms themis polygon windows";
@@ -407,7 +407,7 @@ fn answers_are_vietnamese() {
     let run = Run::new();
     run.file("a.inp", "3 4 1 1\n");
     let catalogue: &Path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../catalogue/games"));
-    let methods = "sweep retrograde search nimbers claim theory formula ferrers batched few branch frontier cover count";
+    let methods = "sweep retrograde search nimbers claim theory formula ferrers join batched few branch frontier cover count";
     for line in [
         "solve tab --explain -v",
         "solve tab --plies --method retrograde --explain",
@@ -447,6 +447,14 @@ fn answers_are_vietnamese() {
         "count bishops n=6 k=3 --explain",
         "count kings n=4 --dominate --least --explain",
         "count queens n=1..6 --distinct",
+        "count queens n=6 --list-units",
+        "count queens n=6 --verify 2 --seed 1",
+        "count queens n=6 --checkpoint q.theco",
+        "count queens n=6 --checkpoint q.theco --explain",
+        "count queens n=7 --checkpoint q.theco",
+        "count queens n=7 --checkpoint a.inp",
+        "count queens n=7 --method join --mod 0",
+        "count queens n=7 --all-k --method join",
         "place queens n=6 --distinct -v",
         "place queens n=5 --one -v",
         "place queens n=3",

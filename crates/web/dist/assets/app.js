@@ -403,6 +403,7 @@ queens-conflict = { $one } and { $other } attack each other.
 # How placements were counted
 method-formula = exact, by a formula
 method-ferrers = exact, diagonal by diagonal
+method-join = exact, by pairs of half boards
 method-batched = exact, by a search row by row
 method-few = exact, by cases for few pieces
 method-branch = exact, by a search square by square
@@ -867,6 +868,7 @@ queens-conflict = { $one } và { $other } ăn được nhau.
 # Các cách đặt được đếm thế nào
 method-formula = chính xác, theo công thức
 method-ferrers = chính xác, theo từng đường chéo
+method-join = chính xác, ghép hai nửa bàn cờ
 method-batched = chính xác, tìm kiếm theo từng hàng
 method-few = chính xác, xét trường hợp ít quân
 method-branch = chính xác, tìm kiếm theo từng ô

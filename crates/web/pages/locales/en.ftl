@@ -402,6 +402,7 @@ queens-conflict = { $one } and { $other } attack each other.
 # How placements were counted
 method-formula = exact, by a formula
 method-ferrers = exact, diagonal by diagonal
+method-join = exact, by pairs of half boards
 method-batched = exact, by a search row by row
 method-few = exact, by cases for few pieces
 method-branch = exact, by a search square by square

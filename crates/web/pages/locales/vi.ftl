@@ -382,6 +382,7 @@ queens-conflict = { $one } và { $other } ăn được nhau.
 # Các cách đặt được đếm thế nào
 method-formula = chính xác, theo công thức
 method-ferrers = chính xác, theo từng đường chéo
+method-join = chính xác, ghép hai nửa bàn cờ
 method-batched = chính xác, tìm kiếm theo từng hàng
 method-few = chính xác, xét trường hợp ít quân
 method-branch = chính xác, tìm kiếm theo từng ô

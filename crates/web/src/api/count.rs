@@ -31,7 +31,7 @@ struct Body {
     /// Counts are taken modulo this number.
     #[serde(default, rename = "mod")]
     modulus: Option<u64>,
-    /// How it is counted: `formula`, `ferrers`, `batched`, `few`, `branch` or `frontier`; otherwise by what suits.
+    /// How it is counted: `formula`, `ferrers`, `join`, `batched`, `few`, `branch` or `frontier`; otherwise by what suits.
     #[serde(default)]
     method: Option<String>,
     /// Say by which method it was counted and why; of one problem.
