@@ -1,8 +1,8 @@
 //! How long counts of many queens take, in CPU seconds of one thread, from some of their units where the whole is too long.
 //!
 //! `cargo bench -p placement --bench units` measures 18 to 22 queens; `-- 24` another board, which needs 11 GB.
+#![allow(clippy::print_stdout, reason = "that is what it is for")]
 
-use std::cell::Cell;
 use std::sync::Mutex;
 
 use nix::sys::resource::{UsageWho, getrusage};
@@ -23,17 +23,17 @@ const KNOWN: [u128; 10] = [
     234_907_967_154_122_528,
 ];
 
-/// Takes one unit of some, and adds up what they count.
-struct Sample {
-    every: u64,
+/// Takes some of the units, and adds up what they count.
+struct Sample<'a> {
+    takes: &'a (dyn Fn(u64) -> bool + Sync),
     sum: Mutex<u128>,
 }
 
-impl Keep for Sample {
+impl Keep for Sample<'_> {
     type Error = CountError;
 
     fn wants(&self, unit: u64) -> bool {
-        unit % self.every == self.every / 2
+        (self.takes)(unit)
     }
 
     fn keep(&self, _: u64, count: u128) -> Result<(), CountError> {
@@ -63,17 +63,10 @@ fn measure(side: usize, every: u64) {
     let board = Board::new(side, side).expect("a small board");
     let units =
         Units::of(&Problem { board, kinds: vec![kind], fixed: Vec::new() }).expect("at most 24 queens");
-    let start = cpu_seconds();
-    // No unit is as large as the board before the first one.
-    let before = Cell::new(start);
-    let nothing = Sample { every: u64::MAX, sum: Mutex::new(0) };
-    units.count(&OneUnit(&nothing), &Limits::none()).expect("no limit");
-    before.set(cpu_seconds());
-    let sample = Sample { every, sum: Mutex::new(0) };
-    units.count(&sample, &Limits::none()).expect("no limit");
-    let prepared = before.get() - start;
-    let counted = cpu_seconds() - before.get() - prepared;
-    let sum = *sample.sum.lock().expect("no thread panicked");
+    // The first unit has halves with all queens on one side: it takes little more than what comes before any unit.
+    let (prepared, _) = count(&units, &|unit| unit == 0);
+    let (all, sum) = count(&units, &|unit| unit % every == every / 2);
+    let counted = all - prepared;
     let whole = KNOWN[side - 18];
     if every == 1 {
         assert_eq!(sum, whole, "{side} queens");
@@ -87,19 +80,13 @@ fn measure(side: usize, every: u64) {
     );
 }
 
-/// The first unit alone: little more than the preparation.
-struct OneUnit<'a>(&'a Sample);
-
-impl Keep for OneUnit<'_> {
-    type Error = CountError;
-
-    fn wants(&self, unit: u64) -> bool {
-        unit == 0
-    }
-
-    fn keep(&self, unit: u64, count: u128) -> Result<(), CountError> {
-        self.0.keep(unit, count)
-    }
+/// Counts some units: the seconds that takes, and their sum.
+fn count(units: &Units, takes: &(dyn Fn(u64) -> bool + Sync)) -> (f64, u128) {
+    let sample = Sample { takes, sum: Mutex::new(0) };
+    let start = cpu_seconds();
+    units.count(&sample, &Limits::none()).expect("no limit");
+    let sum = *sample.sum.lock().expect("no thread panicked");
+    (cpu_seconds() - start, sum)
 }
 
 fn cpu_seconds() -> f64 {

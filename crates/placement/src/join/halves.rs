@@ -72,7 +72,7 @@ impl Iterator for Sets {
         let low = set & set.wrapping_neg();
         self.next = (low != 0).then(|| {
             let raised = set + low;
-            ((raised ^ set) >> 2) / low | raised
+            (((raised ^ set) >> 2) / low) | raised
         });
         Some(set)
     }

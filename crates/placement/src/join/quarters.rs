@@ -100,7 +100,7 @@ impl Quarter {
     /// How many bytes a quarter takes at most, while it is made.
     pub(super) fn bytes(rows: usize, cols: usize) -> u64 {
         let ways = if cols == rows { SQUARE[rows] } else { OBLONG[rows] };
-        8 * ways + (2 * 4 << (rows + cols))
+        8 * ways + (8 << (rows + cols))
     }
 
     /// The quarter that is the mirror image of this one, which has as many columns.

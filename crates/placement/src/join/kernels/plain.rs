@@ -62,8 +62,8 @@ pub(super) fn sort_words(
     let counters = counters.0.as_mut_slice();
     let (quads, rest) = words.as_chunks::<LANES>();
     for quad in quads {
-        for lane in 0..LANES {
-            counters[bucket(quad[lane])][lane] += 1;
+        for (lane, word) in quad.iter().enumerate() {
+            counters[bucket(*word)][lane] += 1;
         }
     }
     for (lane, word) in rest.iter().enumerate() {
@@ -85,8 +85,8 @@ pub(super) fn sort_words(
         *next += 1;
     };
     for quad in quads {
-        for lane in 0..LANES {
-            put(quad[lane], lane);
+        for (lane, word) in quad.iter().enumerate() {
+            put(*word, lane);
         }
     }
     for (lane, word) in rest.iter().enumerate() {
