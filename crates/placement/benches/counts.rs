@@ -133,7 +133,7 @@ fn covers(c: &mut Criterion) {
     group.sample_size(10).measurement_time(Duration::from_secs(5));
     let count = |problem: &Problem, condition| {
         let options = Options { condition, ..Options::default() };
-        let answer = placement::count(black_box(problem), options, &Limits::none());
+        let answer = placement::count(black_box(problem), &options, &Limits::none());
         answer.expect("no limit is set").counts.all().iter().sum::<BigUint>()
     };
     // OEIS A002564, A146303, A075458.
