@@ -586,6 +586,7 @@ need-rows = one kind of piece that attacks along whole rows or columns, besides 
 need-few-pieces = up to three more pieces of one kind, or one each of two kinds
 need-few-choices = at most 2048 choices of a square and a kind
 need-few-states = fewer positions between two squares than memory and patience allow
+need-memory = more memory than the limit allows
 need-peace = placements in which no piece attacks another
 need-covering = placements that dominate or are maximal
 need-no-regions = a board without regions

@@ -540,6 +540,7 @@ need-rows = một loại quân ăn theo cả hàng hoặc cả cột, ngoài ra 
 need-few-pieces = chỉ còn nhiều nhất ba quân cùng loại, hoặc hai loại mỗi loại một quân
 need-few-choices = nhiều nhất 2048 cách chọn một ô và một loại quân
 need-few-states = ít thế cờ giữa hai ô hơn mức bộ nhớ và thời gian cho phép
+need-memory = nhiều bộ nhớ hơn giới hạn cho phép
 need-peace = các cách đặt mà không quân nào ăn được quân nào
 need-covering = các cách đặt khống chế cả bàn cờ hoặc cực đại
 need-no-regions = bàn cờ không chia vùng

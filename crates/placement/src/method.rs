@@ -72,6 +72,8 @@ pub enum Need {
     Covering,
     /// One kind of which more pieces are wanted than stand already.
     OneKind,
+    /// More memory than the limit allows.
+    Memory,
     /// A board without regions.
     NoRegions,
     /// Not more than 2048 squares that are no holes.

@@ -129,6 +129,16 @@ fn choose(
     }
 }
 
+/// The count by halves, where its tables fit into the memory; if not, others take longer and less.
+fn by_halves(problem: &Problem, limits: &Limits) -> Result<Candidate, Need> {
+    let units = Units::of(problem).map_err(|_| Need::Queens)?;
+    let bytes = units.bytes();
+    if bytes > limits.bytes {
+        return Err(Need::Memory);
+    }
+    Ok(Candidate { seconds: units.seconds(), bytes: Some(bytes), ready: Ready::Join(units) })
+}
+
 /// What a look at a frontier costs.
 fn frontier_look(graph: &Graph) -> f64 {
     let edges = graph.neighbours.iter().map(Vec::len).sum::<usize>() / 2;
@@ -170,9 +180,7 @@ fn prepare(
             Formula::of(problem).map(|formula| at_once(Ready::Formula(formula))).ok_or(Need::Formula)
         }
         Method::Ferrers => Ok(at_once(Ready::Ferrers)),
-        Method::Join => Units::of(problem).map_or(Err(Need::Queens), |units| {
-            Ok(Candidate { seconds: units.seconds(), bytes: Some(units.bytes()), ready: Ready::Join(units) })
-        }),
+        Method::Join => by_halves(problem, limits),
         Method::Batched => {
             let rows = Rows::of(problem).ok_or(Need::Rows);
             rows.map(|rows| Candidate { seconds: rows.seconds(), bytes: None, ready: Ready::Batched(rows) })

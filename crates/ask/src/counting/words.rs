@@ -186,6 +186,7 @@ pub(crate) fn need(need: Need) -> &'static str {
         Need::Rows => "need-rows",
         Need::FewPieces => "need-few-pieces",
         Need::FewChoices => "need-few-choices",
+        Need::Memory => "need-memory",
         Need::Peace => "need-peace",
         Need::Covering => "need-covering",
         Need::OneKind => "need-one-kind",

@@ -20,7 +20,7 @@ const UNITS: usize = 1 << 14;
 
 /// How many seconds all placements take, on one thread with vectors of 512 bits, from a board on that has
 /// [`FIRST_SECONDS`] rows; smaller boards take no longer.
-const SECONDS: [f64; 10] = [0.02, 0.05, 0.55, 1.1, 9.0, 42.0, 400.0, 3000.0, 3e4, 2.4e5];
+const SECONDS: [f64; 10] = [0.02, 0.03, 0.35, 0.7, 7.0, 30.0, 250.0, 2000.0, 2e4, 1.6e5];
 const FIRST_SECONDS: usize = 15;
 
 /// The count of a full board of queens as a sum of units, always the same ones.
@@ -175,10 +175,15 @@ impl Units {
 
     /// About how many seconds all units take on one thread.
     pub fn seconds(&self) -> f64 {
-        // As measured; without symmetries there are four times as many halves, and 1 / 0.154 times as many pairs. Fewer free
-        // squares make it less.
+        // As measured. Without symmetries there are four times as many halves, and 1 / 0.154 times as many pairs, less those that
+        // holes and standing queens take away.
         let all = if self.shape.is_symmetric { 1.0 } else { 6.0 };
-        all * SECONDS[self.shape.side.saturating_sub(FIRST_SECONDS)]
+        let width = match Width::best() {
+            Width::Avx512 => 1.0,
+            Width::Avx2 => 3.5,
+            Width::Plain => 8.0,
+        };
+        all * width * SECONDS[self.shape.side.saturating_sub(FIRST_SECONDS)]
     }
 
     /// How many bytes [`Units::count`] shares among its threads, at most.

@@ -27,6 +27,7 @@ impl Watch for Impatient {
 /// Problems that would take hours, or minutes, by each method.
 fn long_ones() -> Vec<(Method, Problem)> {
     vec![
+        (Method::Join, problem("queens", 20, Wanted::Exactly(20))),
         (Method::Batched, problem("queens", 24, Wanted::Exactly(24))),
         (Method::Batched, problem("amazons", 20, Wanted::Any)),
         (Method::Branch, problem("nightriders", 15, Wanted::Exactly(14))),
