@@ -5,6 +5,9 @@ use std::ops::Range;
 use super::halves::Half;
 use super::kernels::{Counters, Form, Group, KINDS, Kernels};
 
+/// How much more space than for its halves a list needs, as vectors are written whole.
+const SLACK: usize = 8;
+
 /// Space for making lists.
 #[derive(Debug, Default)]
 pub(super) struct Making {
@@ -16,7 +19,7 @@ pub(super) struct Making {
 impl Making {
     /// Space for so many halves.
     pub(super) fn new(halves: usize) -> Making {
-        Making { unsorted: Vec::with_capacity(halves), counters: Counters::default() }
+        Making { unsorted: Vec::with_capacity(halves + SLACK), counters: Counters::default() }
     }
 }
 

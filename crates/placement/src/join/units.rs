@@ -180,8 +180,8 @@ impl Units {
         let all = if self.shape.is_symmetric { 1.0 } else { 6.0 };
         let width = match Width::best() {
             Width::Avx512 => 1.0,
-            Width::Avx2 => 3.5,
-            Width::Plain => 8.0,
+            Width::Avx2 => 3.0,
+            Width::Plain => 4.0,
         };
         all * width * SECONDS[self.shape.side.saturating_sub(FIRST_SECONDS)]
     }
