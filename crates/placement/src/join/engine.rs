@@ -42,6 +42,13 @@ impl Board {
         tasks.iter().map(most).max().unwrap_or(0)
     }
 
+    /// How many bytes an engine for column sets with so many halves takes, at most.
+    pub(super) fn engine_bytes(&self, most: usize) -> u64 {
+        let lists = 3 * 8 * most as u64;
+        let groups = self.form.buckets().min(most) as u64;
+        lists + 2 * groups * size_of::<Group>() as u64 + Counters::bytes(&self.form) + Tables::BYTES
+    }
+
     fn lower(&self) -> &Half {
         self.lower.as_ref().unwrap_or(&self.upper)
     }
@@ -59,25 +66,18 @@ impl Board {
 #[derive(Debug)]
 pub(super) struct Engine<'a, K> {
     board: &'a Board,
-    kernels: K,
     upper: List,
     lower: List,
     making: Making,
-    tables: Tables,
+    joiner: Joiner<'a, K>,
 }
 
 impl<'a, K: Kernels> Engine<'a, K> {
     /// An engine for column sets with so many halves at most.
     pub(super) fn new(board: &'a Board, kernels: K, most: usize) -> Engine<'a, K> {
+        let joiner = Joiner { kernels, form: &board.form, tables: Tables::new(), patience: PATIENCE };
         let (upper, lower) = (List::new(most), List::new(most));
-        Engine { board, kernels, upper, lower, making: Making::new(most), tables: Tables::new() }
-    }
-
-    /// How many bytes an engine takes, at most.
-    pub(super) fn bytes(board: &Board, most: usize) -> u64 {
-        let lists = 3 * 8 * most as u64;
-        let groups = board.form.buckets().min(most) as u64;
-        lists + 2 * groups * size_of::<Group>() as u64 + Counters::bytes(&board.form) + Tables::BYTES
+        Engine { board, upper, lower, making: Making::new(most), joiner }
     }
 
     /// What a task counts.
@@ -87,7 +87,7 @@ impl<'a, K: Kernels> Engine<'a, K> {
         let sides =
             [(&mut self.upper, &board.upper, task.upper), (&mut self.lower, board.lower(), task.lower)];
         for (list, half, columns) in sides {
-            list.fill(&mut self.making, self.kernels, (half, &board.form), (columns, middle));
+            list.fill(&mut self.making, self.joiner.kernels, (half, &board.form), (columns, middle));
         }
         let sum = if board.shape.is_symmetric { self.symmetric(task, limits)? } else { self.all(limits)? };
         Ok(sum * u128::from(task.times))
@@ -96,51 +96,71 @@ impl<'a, K: Kernels> Engine<'a, K> {
     /// The pairs of which the lower half has no queen on a long diagonal, each counted twice for each long diagonal on which the
     /// upper half has a queen; if the task says so also those the other way round.
     fn symmetric(&mut self, task: &Task, limits: &Limits) -> Result<u128, Stop> {
-        let Engine { board, kernels, upper, lower, tables, .. } = self;
         // Pairs of which neither half has one are the same both ways round.
         let none = if task.both { 2 } else { 1 };
-        let mut pairs =
-            |one, other, times| pairs(*kernels, &board.form, tables, (one, 0), other, times, limits);
-        let sum = pairs(lower, upper, [none, 2, 2, 4])?;
-        Ok(if task.both { sum + pairs(upper, lower, [0, 2, 2, 4])? } else { sum })
+        let mut sum = self.joiner.pairs((&self.lower, 0), &self.upper, [none, 2, 2, 4], limits)?;
+        if task.both {
+            sum += self.joiner.pairs((&self.upper, 0), &self.lower, [0, 2, 2, 4], limits)?;
+        }
+        Ok(sum)
     }
 
     /// All pairs.
     fn all(&mut self, limits: &Limits) -> Result<u128, Stop> {
-        let Engine { board, kernels, upper, lower, tables, .. } = self;
-        let mut sum = 0;
-        for kind in 0..KINDS {
-            sum += pairs(*kernels, &board.form, tables, (lower, kind), upper, [1; KINDS], limits)?;
-        }
-        Ok(sum)
+        (0..KINDS).map(|kind| self.joiner.pairs((&self.lower, kind), &self.upper, [1; KINDS], limits)).sum()
     }
 }
 
-/// How many pairs of a half of one list that is of a kind and one of another list attack each other nowhere, those with one
-/// of each kind of the other list counted so often.
-fn pairs(
-    kernels: impl Kernels,
-    form: &Form,
-    tables: &mut Tables,
-    (one, kind): (&List, usize),
-    other: &List,
-    times: [u128; KINDS],
-    limits: &Limits,
-) -> Result<u128, Stop> {
-    let mut sums = [Bits::NONE; KINDS];
-    let is_wanted = |kind: usize| times[kind] > 0 && !other.groups(kind).1.is_empty();
-    let kinds = || (0..KINDS).filter(|kind| is_wanted(*kind));
-    if kinds().next().is_none() {
-        return Ok(0);
-    }
-    for block in one.of_kind(kind).chunks(BLOCK) {
-        limits.go_on()?;
-        kernels.tables(form, block, tables);
-        for kind in kinds() {
-            let (words, groups) = other.groups(kind);
-            kernels.join(form, tables, words, groups, kind, &mut sums[kind]);
+/// Counts the pairs of two lists.
+#[derive(Debug)]
+struct Joiner<'a, K> {
+    kernels: K,
+    form: &'a Form,
+    tables: Tables,
+    /// So many words may be looked at before the next look at the watch.
+    patience: usize,
+}
+
+/// Words looked at between two looks at the watch: some milliseconds.
+const PATIENCE: usize = 1 << 20;
+
+impl<K: Kernels> Joiner<'_, K> {
+    /// How many pairs of a half of one list that is of a kind and one of another list attack each other nowhere, those with
+    /// one of each kind of the other list counted so often.
+    fn pairs(
+        &mut self,
+        (one, kind): (&List, usize),
+        other: &List,
+        times: [u128; KINDS],
+        limits: &Limits,
+    ) -> Result<u128, Stop> {
+        let mut sums = [Bits::NONE; KINDS];
+        let is_wanted = |kind: usize| times[kind] > 0 && !other.groups(kind).1.is_empty();
+        let kinds = || (0..KINDS).filter(|kind| is_wanted(*kind));
+        if kinds().next().is_none() {
+            return Ok(0);
         }
+        for block in one.of_kind(kind).chunks(BLOCK) {
+            self.look(other.groups(0).0.len(), limits)?;
+            self.kernels.tables(self.form, block, &mut self.tables);
+            for kind in kinds() {
+                let (words, groups) = other.groups(kind);
+                self.kernels.join(self.form, &self.tables, words, groups, kind, &mut sums[kind]);
+            }
+        }
+        let sum = |sum: Bits| u128::from(sum.0.iter().sum::<u64>());
+        Ok(sums.into_iter().zip(times).map(|(bits, times)| sum(bits) * times).sum())
     }
-    let sum = |sum: Bits| u128::from(sum.0.iter().sum::<u64>());
-    Ok(sums.into_iter().zip(times).map(|(bits, times)| sum(bits) * times).sum())
+
+    /// Looks at the watch if so many more words are too many without a look.
+    fn look(&mut self, words: usize, limits: &Limits) -> Result<(), Stop> {
+        match self.patience.checked_sub(words) {
+            Some(patience) => self.patience = patience,
+            None => {
+                self.patience = PATIENCE;
+                limits.go_on()?;
+            }
+        }
+        Ok(())
+    }
 }

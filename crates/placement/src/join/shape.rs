@@ -22,9 +22,8 @@ impl Shape {
     /// The board of a problem, if it can be cut.
     pub(super) fn of(problem: &Problem) -> Option<Shape> {
         let search = rows::all_queens(problem).filter(|search| SIDES.contains(&search.steps.len()))?;
-        let Symmetry { mirror, main, anti } = search.symmetry;
-        let free = search.steps.iter().map(|step| step.free).collect();
-        Some(Shape { side: search.steps.len(), free, is_symmetric: mirror && main && anti })
+        let free: Vec<u32> = search.steps.iter().map(|step| step.free).collect();
+        Some(Shape { side: free.len(), is_symmetric: is_symmetric(&free), free })
     }
 
     /// The number of rows of a half; a row is left in the middle of a board with an odd number of them.
@@ -71,4 +70,14 @@ impl Shape {
             symmetry: Symmetry { mirror: false, main: self.is_symmetric, anti: self.is_symmetric },
         }
     }
+}
+
+/// Whether left and right, and rows and columns, may be exchanged: all eight symmetries come of these.
+fn is_symmetric(free: &[u32]) -> bool {
+    let side = free.len();
+    let is_free = |row: usize, col: usize| free[row] >> col & 1 == 1;
+    (0..side).all(|row| {
+        let alike = |col| [(row, side - 1 - col), (col, row)].map(|(row, col)| is_free(row, col));
+        (0..side).all(|col| alike(col) == [is_free(row, col); 2])
+    })
 }

@@ -139,7 +139,7 @@ impl Units {
         limits.ask(self.bytes().into())?;
         let board = Board::new(&self.shape, limits)?;
         let most = board.most(&self.tasks);
-        let each = Engine::<Plain>::bytes(&board, most);
+        let each = board.engine_bytes(most);
         let threads = limits.threads_of(each.into(), self.bytes().into())?;
         let work = |engine: &mut Engine<_>, place: usize| -> Result<(), K::Error> {
             let mut sum = 0;
